@@ -6,7 +6,7 @@ addTexts('en', 'scan', en);
 addTexts('fr', 'scan', fr);
 
 /** The texts of scanning, bundled with the components that use them: no list needs them. */
-export const useScanWords = () => useTexts('scan');
+export const useScanTexts = () => useTexts('scan');
 
 /** A code for which nothing was found. */
 export type NotFound =
@@ -22,7 +22,7 @@ export type NotFound =
 export function useNotFoundWords(): (
   found: { kind: 'item' | 'location' | 'several' } | NotFound,
 ) => string | null {
-  const t = useScanWords();
+  const t = useScanTexts();
   const team = useActiveTeam()?.name ?? '';
   return (found) => {
     switch (found.kind) {

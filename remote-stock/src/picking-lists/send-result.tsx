@@ -15,7 +15,7 @@ import { WriteButton } from '../write-button';
 /** Mails the result of a completed list. One dialog mails each address only once. */
 export function SendResult({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const draft = useDraft(`stock:list-send:${list.id}`, '', { params: ['list'] });
   const email = draft.content;
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       open
       title={t('send.title', { customer })}
       description={t('send.text')}
-      closeLabel={ti('close')}
+      closeLabel={itemTexts('close')}
       pending={isPending}
       onClose={close}
       onSubmit={submit}

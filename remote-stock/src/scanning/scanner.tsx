@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStored, useTexts } from '@storeroom/sdk';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
-import { useScanWords } from '../scan-words.hooks';
+import { useScanTexts } from '../scan-words.hooks';
 import styles from './scanner.module.css';
 import { CameraView } from './camera/camera-view';
 import { type TakeCode, useReader } from './reader.hooks';
@@ -23,7 +23,7 @@ interface ManualEntryProps {
 
 /** A field to type the code of a label. A code without a result appears in it again, to be corrected. */
 function ManualEntry({ onCode, wrong }: ManualEntryProps) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const [text, setText] = useState('');
   const code = text.trim();
   const field = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
 
 /** A dialog that reads codes with the camera, from a keyboard scanner, and by hand. */
 export function Scanner({ withCamera, result, onCode, wrong = null, children, ...dialog }: ScannerProps) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const closeLabel = useTexts('stock')('close');
   const [settings, keep] = useStored(scanSettings);
   const [isFilming, setFilming] = useState(withCamera);

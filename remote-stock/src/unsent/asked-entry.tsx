@@ -1,7 +1,7 @@
 import type { CountSide } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
-import { AskedMovements, useAskedWords, useItemWords, useMoment } from '../items';
+import { AskedMovements, useAskedTexts, useItemWords, useMoment } from '../items';
 import styles from './unsent.module.css';
 import { answered } from './kinds';
 import { useQueue } from './unsent.hooks';
@@ -15,7 +15,7 @@ interface AskedEntryProps {
 
 /** The questions about movements at about the same time as this entry. It is sent once all are answered. */
 export function AskedEntry({ entry, onAnswered }: AskedEntryProps) {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const { amount } = useItemWords();
   const momentOf = useMoment();
   const queue = useQueue();

@@ -1,6 +1,6 @@
 import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
 import { isOfItems, isOfLocation } from './kinds';
-import { useUnsentWords } from './unsent-texts.hooks';
+import { useUnsentTexts } from './unsent-texts.hooks';
 import { showsNotBooked, type Entry, type Refusal } from './unsent.rules';
 
 const STATUS_ACTIONS = {
@@ -12,8 +12,8 @@ const STATUS_ACTIONS = {
 
 /** The texts about an entry: what it is, why it was refused, and what can be done about it. */
 export function useEntryWords() {
-  const t = useUnsentWords();
-  const { t: ti, amount } = useItemWords();
+  const t = useUnsentTexts();
+  const { t: itemTexts, amount } = useItemWords();
   const adjusted = (name: string, { change }: AdjustWork | { change: AdjustWork['change'] }): string => {
     if ('count' in change) return t('items.count', { name, amount: amount(change.count) });
     return t(change.delta < 0 ? 'items.use' : 'items.receive', {
@@ -75,11 +75,11 @@ export function useEntryWords() {
         return t('items.part', {
           name,
           amount: amount(work.call.amount),
-          place: place ?? ti('location.notSet'),
+          place: place ?? itemTexts('location.notSet'),
         });
       case 'many': {
         const { action, stock_ids } = work.call;
-        return many(action, { name, count: stock_ids.length, place: place ?? ti('location.notSet') });
+        return many(action, { name, count: stock_ids.length, place: place ?? itemTexts('location.notSet') });
       }
     }
   };
@@ -92,7 +92,7 @@ export function useEntryWords() {
       return t(refusal.permission === 'stock.undo' ? 'why.undoForbidden' : 'why.forbidden');
     // The count was ended on another device; the message of the server says how.
     if (refusal.status === 409 && kind === 'count') return refusal.message;
-    return refusalWords(refusal, ti) || t('why.other');
+    return refusalWords(refusal, itemTexts) || t('why.other');
   };
   /** What the person can do about it. If it may be booked already, they are asked to check first. */
   const mend = (entry: Entry, refusal: Refusal): string => {

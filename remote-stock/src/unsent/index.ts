@@ -14,7 +14,7 @@ export {
 export { useSendWork } from './send-or-keep.hooks';
 export { readSoon, useShowLocation } from './unsent-items.hooks';
 export type { Unkept } from './queue';
-export { useUnsentWords } from './unsent-texts.hooks';
+export { useUnsentTexts } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
 export { UnsentDialog } from './unsent-dialog';
 export { UnsentMark } from './unsent-mark';

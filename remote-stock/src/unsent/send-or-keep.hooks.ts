@@ -6,7 +6,7 @@ import { lanesOf, undoneBy } from './kinds';
 import { sendWork, type Answers } from './send-work';
 import { useQueue } from './unsent.hooks';
 import { askedOf, isWaiting, type Work, type WorkName, type Works } from './unsent.rules';
-import { useUnsentWords } from './unsent-texts.hooks';
+import { useUnsentTexts } from './unsent-texts.hooks';
 
 /** The topic of the message that something waits: a new one replaces the one before. */
 export const TOPIC = 'unsent';
@@ -51,7 +51,7 @@ export function useSendOrKeep(): <Answer>(
   write: Write,
   isTried?: boolean,
 ) => Promise<Answer | null> {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const { what } = useEntryWords();
   const queue = useQueue();
   const cache = useStockCache();

@@ -8,7 +8,7 @@ import { ConflictChoice, otherPhotoIn, PhotoChoice } from '../items';
 import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
-import { useUnsentWords } from './unsent-texts.hooks';
+import { useUnsentTexts } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
 import { waitsForDecision, itemsOf, triedAgain } from './kinds';
 import { clashIn, type Clash } from './left-work';
@@ -16,7 +16,7 @@ import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules'
 
 /** All entries that are not booked: those that wait, and those that were refused, with what can be done about them. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const queue = useQueue();
   const entries = useEntries();
   const isSafe = useOnlyHere().size === 0;
@@ -68,7 +68,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
 
 /** One choice for all conflicts of bulk changes, because there may be hundreds. */
 function ChoiceForAll({ entries, onDrop }: { entries: readonly Entry[]; onDrop: () => void }) {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const queue = useQueue();
   const clashes = entries.flatMap((entry) => {
     const clash = entry.work.kind === 'many' ? clashIn(entry) : null;
@@ -132,7 +132,7 @@ function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
 }
 
 function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const { what, why, mend } = useEntryWords();
   const isUnkept = useOnlyHere().has(entry.id);
   const locale = useLocale();
@@ -203,7 +203,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
 }
 
 function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const { work } = entry;
   const [item, ...others] = itemsOf(entry);
   const list = listOf(entry);

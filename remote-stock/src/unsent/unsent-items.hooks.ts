@@ -16,7 +16,7 @@ import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
 import { stockIn, type WorkAnswer } from './send-work';
 import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
 import { type Entry, isWaiting, locationWithUnsent } from './unsent.rules';
-import { useUnsentWords } from './unsent-texts.hooks';
+import { useUnsentTexts } from './unsent-texts.hooks';
 
 /** Reads these again, once for many entries: after a reconnection dozens of them may be answered within a second. */
 export function readSoon(client: StockCache['client'], ...queryKeys: readonly (readonly unknown[])[]): void {
@@ -27,7 +27,7 @@ export function readSoon(client: StockCache['client'], ...queryKeys: readonly (r
 
 /** Shows the waiting changes of items in their rows, and keeps item writes that get no answer. */
 export function useUnsentItems(): void {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const queue = useQueue();
   const cache = useStockCache();
   const { id: team_id = 0 } = useActiveTeam() ?? {};

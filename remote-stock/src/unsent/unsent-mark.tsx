@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import styles from './unsent.module.css';
 import { UnsentDialog } from './unsent-dialog';
-import { useUnsentWords } from './unsent-texts.hooks';
+import { useUnsentTexts } from './unsent-texts.hooks';
 import { useEntriesLate, useOthersUnsent, useOutcomes, useSending } from './unsent.hooks';
 import { readSoon, useUnsentItems } from './unsent-items.hooks';
 import { isOfLocation } from './kinds';
@@ -11,7 +11,7 @@ import { isWaiting } from './unsent.rules';
 
 /** In the bar of every page: how many entries wait to be sent or were refused. Nothing when there are none. */
 export function UnsentMark() {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const client = useQueryClient();
   const entries = useEntriesLate();
   const others = useOthersUnsent();

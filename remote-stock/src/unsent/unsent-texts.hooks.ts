@@ -6,4 +6,4 @@ addTexts('en', 'unsent', en);
 addTexts('fr', 'unsent', fr);
 
 /** The texts about unsent changes, which are loaded with this code. */
-export const useUnsentWords = () => useTexts('unsent');
+export const useUnsentTexts = () => useTexts('unsent');

@@ -1,7 +1,7 @@
 import { COUNT_SIDES, type CountMovement, type CountSide } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import styles from './adjust-form.module.css';
-import { useAskedWords, useMovementWords } from '../data/counted.hooks';
+import { useAskedTexts, useMovementWords } from '../data/counted.hooks';
 
 /** Asks about each movement whether it was before or after the count or pick. Answers stay pressed until all are sent. */
 export function AskedMovements({
@@ -18,7 +18,7 @@ export function AskedMovements({
   sides: Readonly<Record<string, CountSide>>;
   onSide: (log_id: number, side: CountSide) => void;
 }) {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const wordsOf = useMovementWords();
   return movements.map((movement) => {
     const words = wordsOf(movement);

@@ -11,11 +11,11 @@ addTexts('en', 'asked', en);
 addTexts('fr', 'asked', fr);
 
 /** The texts of the questions about movements at about the time of a count. */
-export const useAskedWords = () => useTexts('asked');
+export const useAskedTexts = () => useTexts('asked');
 
 /** Formats an ISO 8601 timestamp for the end of a sentence: "at 10:04", or on another day "on 14 Oct at 10:04". */
 export function useMoment(): (iso: string) => string {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const locale = useLocale();
   return (iso) => {
     const moment = Date.parse(iso);
@@ -29,7 +29,7 @@ export function useMoment(): (iso: string) => string {
 
 /** Who changed an amount, by how much and when: "Tom used 2 at 10:04." */
 export function useMovementWords(): (movement: CountMovement) => string {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const { amount } = useItemWords();
   const momentOf = useMoment();
   return ({ who, action, delta, at }) => {

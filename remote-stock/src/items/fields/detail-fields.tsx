@@ -138,7 +138,7 @@ export function DetailFields({
   linesClass,
   startsHere,
 }: DetailFieldsProps) {
-  const own = useDetailTexts();
+  const t = useDetailTexts();
   const words = useFieldWords();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -147,7 +147,7 @@ export function DetailFields({
   }, [startsHere]);
   return (
     <>
-      <Row label={own('codes.label')} htmlFor={`${id}codes`}>
+      <Row label={t('codes.label')} htmlFor={`${id}codes`}>
         <CodeField
           id={`${id}codes`}
           ref={first}

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAskedWords, useMoment } from '../data/counted.hooks';
+import { useAskedTexts, useMoment } from '../data/counted.hooks';
 import { oneItem, type OtherPhoto } from '../data/item.queries';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { WriteButton } from '../../write-button';
@@ -251,7 +251,7 @@ interface PhotoChoiceProps {
 
 /** Shown if somebody has changed the photo since the person saw it: asks which of both to keep. */
 export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onTheirs }: PhotoChoiceProps) {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const momentOf = useMoment();
   const who = by?.who ?? current.updated_by ?? t('somebody');
   const at = momentOf(by?.at ?? current.updated_at);
@@ -293,7 +293,7 @@ interface SideProps {
 }
 
 function Side({ title, words, name, onKeep, children }: SideProps) {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   return (
     <figure className={styles.side}>
       <figcaption className="strong">{title}</figcaption>
@@ -317,7 +317,7 @@ async function addressAgain(id: number, address: string): Promise<string | null>
 
 /** The colleague's photo. Its address is valid for a day, but the question may wait longer, so it is fetched again once. */
 function TheirPhoto({ id, name, address }: { id: number; name: string; address: string }) {
-  const t = useAskedWords();
+  const t = useAskedTexts();
   const [shown, setShown] = useState<string | null>(address);
   if (shown === null) return <span className="soft">{t('photo.gone')}</span>;
   const readAgain = async () => setShown(shown === address ? await addressAgain(id, address) : null);

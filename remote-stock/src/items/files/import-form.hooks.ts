@@ -38,13 +38,13 @@ const PER_PAGE = 50;
 /** Returns the text about a failure, which says what to do. */
 function useFailureWords() {
   const { t } = useFilesWords();
-  const ofStock = useTexts('stock');
+  const itemTexts = useTexts('stock');
   return (error: Error | null): string | null => {
     if (error === null) return null;
     if (!(error instanceof ApiError) || error.status === 0) return t('import.failed.offline');
     const failed = t('import.failed.other');
     if (error.status >= 500) return failed;
-    return notSentWords(error, ofStock, { failed, signedOut: t('import.failed.session') });
+    return notSentWords(error, itemTexts, { failed, signedOut: t('import.failed.session') });
   };
 }
 

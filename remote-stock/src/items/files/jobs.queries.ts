@@ -256,7 +256,7 @@ function queryOf({ format, of, order }: Export): Record<string, string> {
 /** Exports items as a file: at once, or for many items by a job that is reported when it has ended. */
 export function useExport() {
   const { t } = useFilesWords();
-  const { t: ofStock } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const showToast = useSetAtom(showToastAtom);
   const watch = useWatchJob();
   return useMutation({
@@ -277,7 +277,7 @@ export function useExport() {
     onError: (error) => {
       const { status } = error instanceof ApiError ? error : { status: 0 };
       if (status === 401 || status === 419) return;
-      const words = error instanceof ApiError && !mayBeDone(error) ? refusalWords(error, ofStock) : '';
+      const words = error instanceof ApiError && !mayBeDone(error) ? refusalWords(error, itemTexts) : '';
       showToast({
         kind: 'failed',
         message: words || t(status === 0 ? 'export.offline' : 'export.failed'),

@@ -39,10 +39,10 @@ function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
 /** Returns the text for the value of a field. */
 function useSaid() {
   const { t, written } = useFilesWords();
-  const { t: words } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const fields = useFieldWords();
   return (field: FileField, value: string | number | boolean | null): string => {
-    if (value === null) return field === 'location' ? words('location.notSet') : t('import.plan.empty');
+    if (value === null) return field === 'location' ? itemTexts('location.notSet') : t('import.plan.empty');
     if (typeof value === 'number') return written(value);
     if (typeof value === 'boolean') return t(value ? 'import.plan.yes' : 'import.plan.no');
     return field in ITEM ? fields.value(field, value) : value;

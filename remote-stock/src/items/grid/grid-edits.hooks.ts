@@ -55,7 +55,7 @@ export const useGridTexts = () => useTexts('stock-grid');
 /** The texts for the values of cells and for what is wrong with them. */
 export function useCellWords() {
   const t = useGridTexts();
-  const ofStock = useTexts('stock');
+  const itemTexts = useTexts('stock');
   const words = useFieldWords();
   const locale = useLocale();
   const choicesOf = (field: GridField) => {
@@ -83,7 +83,7 @@ export function useCellWords() {
     shown,
     nameOf: (field: GridField) =>
       field === 'name' || field === 'amount' || field === 'location'
-        ? ofStock(`column.${field}`)
+        ? itemTexts(`column.${field}`)
         : words.name(field),
     /** The texts of the choices of a field; empty for fields without choices. */
     choicesOf: (field: GridField) => choicesOf(field).map((choice) => words.choice(field, choice)),
@@ -240,7 +240,7 @@ function baseOf(rows: readonly SheetCall[], edits: Edits): SheetWork['bases'] {
 
 /** Saves the rows that are ready, with one message and one Undo. Rows that cannot be saved stay in the grid. */
 export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void) {
-  const { t: words, amount } = useItemWords();
+  const { t: itemTexts, amount } = useItemWords();
   const t = useGridTexts();
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
@@ -309,7 +309,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),
     isPending,
     /** Why saving failed; null if it did not. */
-    problem: failure === null ? null : notSentWords(failure, words, own),
+    problem: failure === null ? null : notSentWords(failure, itemTexts, own),
     /** The server's messages about rows that it did not save, by item id. */
     failures,
   };

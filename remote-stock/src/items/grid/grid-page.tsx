@@ -67,7 +67,7 @@ function useListPath(): string {
 
 function Grid() {
   const t = useGridTexts();
-  const { t: words, amount } = useItemWords();
+  const { t: itemTexts, amount } = useItemWords();
   const can = useCan();
   const go = useGo();
   const items = useItems(useListAddress());
@@ -92,14 +92,14 @@ function Grid() {
   useLiveUpdates();
   useListOnScreen({ isTableBusy: () => true, onRemoteChange: () => undefined });
   useListSync(isPlaceholderData ? undefined : data);
-  useKeys({ '/': { label: words('keys.search'), run: () => nameRef.current?.focus() } }, t('title'));
+  useKeys({ '/': { label: itemTexts('keys.search'), run: () => nameRef.current?.focus() } }, t('title'));
 
   const mayWrite = can('stock.edit') || can('stock.adjust');
   const body = () => {
     if (!mayWrite) return <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>;
     if (data === undefined) {
       if (isError) return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
-      return <p className="soft">{words('loading')}</p>;
+      return <p className="soft">{itemTexts('loading')}</p>;
     }
     const foot = (status: ReactNode) => (
       <ListFoot pagination={data.pagination} shown={rows.length}>
@@ -147,7 +147,7 @@ function Grid() {
         count={
           data === undefined
             ? null
-            : words(data.pagination.total_is_estimate ? 'countAbout' : 'count', {
+            : itemTexts(data.pagination.total_is_estimate ? 'countAbout' : 'count', {
                 count: data.pagination.total,
                 total: amount(data.pagination.total),
               })
@@ -164,7 +164,7 @@ function Grid() {
           {t('back')}
         </ButtonLink>
       </PageHead>
-      <Toolbar label={words('filter.label')}>
+      <Toolbar label={itemTexts('filter.label')}>
         <NameFilter ref={nameRef} />
         <LocationFilter />
       </Toolbar>

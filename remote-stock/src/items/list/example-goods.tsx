@@ -51,7 +51,7 @@ function exampleFile(t: ExampleTexts): ChosenFile {
 export function ExampleGoods() {
   const t = useExampleTexts();
   const watch = useWatchJob();
-  const ofStock = useTexts('stock');
+  const itemTexts = useTexts('stock');
   const [job_id, setJob] = useState<number | null>(null);
   // The idempotency key, the same for each attempt.
   const key = useRef<string | null>(null);
@@ -71,7 +71,7 @@ export function ExampleGoods() {
       </WriteButton>
       <div style={{ flexBasis: '100%' }}>
         {error ? (
-          <Banner kind="danger">{notSentWords(error, ofStock, own)}</Banner>
+          <Banner kind="danger">{notSentWords(error, itemTexts, own)}</Banner>
         ) : (
           <p className="soft t14">{t('text')}</p>
         )}

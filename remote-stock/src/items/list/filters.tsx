@@ -107,16 +107,16 @@ function useFilterWords(): (view: View, choice: string) => string {
 
 /** The chip of the filter for items below zero, which links of the dashboard set. It removes the filter. */
 function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
-  const t = useTexts('stock');
-  const words = useFilterTexts();
+  const t = useFilterTexts();
+  const itemTexts = useTexts('stock');
   const { oversold } = useListAddress();
   const change = useChangeList();
   if (!oversold) return null;
   return (
     <ChipGroup
-      label={t('column.amount')}
-      value={t('badge.oversold')}
-      removeLabel={words('removeOversold')}
+      label={itemTexts('column.amount')}
+      value={itemTexts('badge.oversold')}
+      removeLabel={t('removeOversold')}
       onRemove={() => {
         change({ oversold: false });
         onRemoved();
@@ -128,7 +128,7 @@ function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
 /** The chip of the filter for items below their minimum. It is offered if there are any. */
 function LowFilter({ onRemoved }: { onRemoved: () => void }) {
   const t = useFilterTexts();
-  const ofList = useTexts('stock');
+  const itemTexts = useTexts('stock');
   const { low, view, is_of_location } = useListAddress();
   const { data: totals } = useOverview();
   const change = useChangeList();
@@ -142,8 +142,8 @@ function LowFilter({ onRemoved }: { onRemoved: () => void }) {
   }
   return (
     <ChipGroup
-      label={ofList('column.amount')}
-      value={ofList('badge.low')}
+      label={itemTexts('column.amount')}
+      value={itemTexts('badge.low')}
       removeLabel={t('removeLow')}
       onRemove={() => {
         change({ low: false });
@@ -222,7 +222,7 @@ const LOW = 'low';
 
 /** The popover with the filters other than name and location; several can be chosen. */
 export function FilterPicks(place: FilterListPlace) {
-  const { t: ofList } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const t = useFilterTexts();
   const words = useFilterWords();
   const can = useCan();
@@ -232,8 +232,8 @@ export function FilterPicks(place: FilterListPlace) {
   const [text, setText] = useState('');
   const fields = useFieldChoices(values, text);
   const offered = [
-    ...(view === 'available' ? [{ value: OVERSOLD, label: ofList('badge.oversold') }] : []),
-    ...(view === 'archived' ? [] : [{ value: LOW, label: ofList('badge.low') }]),
+    ...(view === 'available' ? [{ value: OVERSOLD, label: itemTexts('badge.oversold') }] : []),
+    ...(view === 'archived' ? [] : [{ value: LOW, label: itemTexts('badge.low') }]),
     ...CHOICES[view]
       .filter((choice) => choice !== 'listed=true' || can('lists'))
       .map((value) => ({ value, label: words(view, value) })),
@@ -250,7 +250,7 @@ export function FilterPicks(place: FilterListPlace) {
       ),
     });
   return (
-    <FilterList {...place} closeLabel={ofList('close')}>
+    <FilterList {...place} closeLabel={itemTexts('close')}>
       <PickList
         label={place.label}
         searchLabel={t('find')}

@@ -169,7 +169,7 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
 /** A note on the order of the rows, if no visible column shows it. */
 function useOrderNote(): string | undefined {
   const t = useTexts('stock');
-  const ofFields = useTexts('item-words');
+  const fieldTexts = useTexts('item-words');
   const { view, sort, sort_direction } = useListAddress();
   const keys = ITEM_COLUMNS[view];
   const { columns } = useTableLayout(tablePageOf(view), keys);
@@ -179,7 +179,7 @@ function useOrderNote(): string | undefined {
     return t(sort_direction === 'DESC' ? 'pages.newestFirst' : 'pages.oldestFirst');
   }
   const column = sort === 'updated_at' ? 'changed' : sort;
-  const label = textOr(t, `column.${column}`, textOr(ofFields, `${column}.name`, column));
+  const label = textOr(t, `column.${column}`, textOr(fieldTexts, `${column}.name`, column));
   return t('pages.sortedBy', { column: label.toLowerCase() });
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { giveSignal, Scanner, useReader } from '../../scanning';
-import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
+import { useNotFoundWords, useScanTexts } from '../../scan-words.hooks';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { RestoredNote } from '../data/form-words';
 import { newer } from '../data/stock-cache.hooks';
@@ -27,7 +27,7 @@ interface Said {
 /** Scans items one after the other, and moves them to the location together. */
 export function ScanIn({ location, onClose }: ScanInProps) {
   const { t, location: placeOf } = useItemWords();
-  const ts = useScanWords();
+  const scanTexts = useScanTexts();
   const [said, setSaid] = useState<Said | null>(null);
   // The scanned items are a draft, so that they are restored if the page is closed halfway through.
   const draft = useDraft<readonly Stock[]>(`stock:scan-in:${location.id}`, [], { params: ['scan'] });
@@ -49,7 +49,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
     known.current = new Map(left.map((stock) => [stock.id, stock]));
     keep();
     const names = left.map(({ name }) => name).join(', ');
-    say(ts('in.failed', { count: failed.length, names }), true);
+    say(scanTexts('in.failed', { count: failed.length, names }), true);
   });
 
   const say = (words: string, isWrong: boolean, code = '') => {
@@ -58,35 +58,36 @@ export function ScanIn({ location, onClose }: ScanInProps) {
   };
   const take = (stock: Stock): [string, isWrong: boolean] => {
     const { name } = stock;
-    if (isArchived(stock)) return [ts('in.archived', { name }), true];
-    if (stock.location_id === location.id) return [ts('in.here', { name }), false];
-    if (known.current.has(stock.id)) return [ts('in.already', { name }), false];
+    if (isArchived(stock)) return [scanTexts('in.archived', { name }), true];
+    if (stock.location_id === location.id) return [scanTexts('in.here', { name }), false];
+    if (known.current.has(stock.id)) return [scanTexts('in.already', { name }), false];
     known.current.set(stock.id, stock);
     keep();
-    return [ts('in.added', { name }), false];
+    return [scanTexts('in.added', { name }), false];
   };
   const wordsOf = (found: Found): [string, isWrong: boolean] => {
     if (found.kind === 'item') return take(found.stock);
-    if (found.kind === 'location') return [ts('in.notItem', { name: found.location.name }), true];
-    return [notFound(found) ?? ts('unknown.several'), true];
+    if (found.kind === 'location') return [scanTexts('in.notItem', { name: found.location.name }), true];
+    return [notFound(found) ?? scanTexts('unknown.several'), true];
   };
   const read = async (text: string, also?: string) => {
     const answer = await findScanned(text, also).then(wordsOf, () => null);
-    const [words, isWrong] = answer ?? [ts('failed', { code: text }), true];
+    const [words, isWrong] = answer ?? [scanTexts('failed', { code: text }), true];
     say(words, isWrong, text);
   };
   const send = () =>
     mutate({
       items,
       location_id: location.id,
-      doneWords: (count) => ts('in.moved', { count, place }),
+      doneWords: (count) => scanTexts('in.moved', { count, place }),
     });
-  const problem = error && ((error instanceof ApiError && refusalWords(error, t)) || ts('in.notMoved'));
+  const problem =
+    error && ((error instanceof ApiError && refusalWords(error, t)) || scanTexts('in.notMoved'));
 
   return (
     <Scanner
-      title={ts('in.title', { place })}
-      description={ts('in.text')}
+      title={scanTexts('in.title', { place })}
+      description={scanTexts('in.text')}
       withCamera
       onCode={(text, also) => void read(text, also)}
       wrong={said?.isWrong ? said : null}
@@ -96,11 +97,11 @@ export function ScanIn({ location, onClose }: ScanInProps) {
           <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
           <WriteButton
             kind="primary"
-            pending={isPending && ts('moving')}
-            disabledReason={items.length === 0 ? ts('in.none') : undefined}
+            pending={isPending && scanTexts('moving')}
+            disabledReason={items.length === 0 ? scanTexts('in.none') : undefined}
             onClick={send}
           >
-            {items.length === 0 ? ts('in.doneNone') : ts('in.done', { count: items.length })}
+            {items.length === 0 ? scanTexts('in.doneNone') : scanTexts('in.done', { count: items.length })}
           </WriteButton>
         </>
       }
@@ -120,18 +121,20 @@ export function ScanIn({ location, onClose }: ScanInProps) {
         </Banner>
       ) : null}
       {items.length > 0 ? (
-        <ul className={styles.list} aria-label={ts('in.list')}>
+        <ul className={styles.list} aria-label={scanTexts('in.list')}>
           {items.toReversed().map((stock) => (
             <li key={stock.id} className={styles.entry}>
               <span className={styles.what}>
                 <span className="strong">{stock.name}</span>{' '}
                 <span className="soft t12">
-                  {stock.location_id === null ? ts('nowhere') : ts('in.from', { place: placeOf(stock) })}
+                  {stock.location_id === null
+                    ? scanTexts('nowhere')
+                    : scanTexts('in.from', { place: placeOf(stock) })}
                 </span>
               </span>
               <IconButton
                 icon="x"
-                label={ts('in.remove', { name: stock.name })}
+                label={scanTexts('in.remove', { name: stock.name })}
                 onClick={() => {
                   known.current.delete(stock.id);
                   keep();
@@ -175,31 +178,31 @@ function leftOf(asked: SaidOf, failure: BulkFailure | undefined): SaidOf | null 
 /** Counts by scanning: each scan adds one, and items of other locations are reported. */
 export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
   const { amount, location: placeOf } = useItemWords();
-  const ts = useScanWords();
+  const t = useScanTexts();
   const [said, setSaid] = useState<SaidOf | null>(null);
   const notFound = useNotFoundWords();
   const { mutate: move, isPending } = useMoveScanned(() => undefined);
 
   const wordsOf = (found: Found): CountSaid => {
     if (found.kind === 'location') {
-      return { words: ts('in.notItem', { name: found.location.name }), isWrong: true };
+      return { words: t('in.notItem', { name: found.location.name }), isWrong: true };
     }
-    if (found.kind !== 'item') return { words: notFound(found) ?? ts('unknown.several'), isWrong: true };
+    if (found.kind !== 'item') return { words: notFound(found) ?? t('unknown.several'), isWrong: true };
     const { stock } = found;
     const { name } = stock;
-    if (isArchived(stock)) return { words: ts('count.archived', { name }), isWrong: true };
+    if (isArchived(stock)) return { words: t('count.archived', { name }), isWrong: true };
     if (stock.location_id !== location.id) {
       return {
-        words: ts('count.unexpected', { name, place: placeOf(stock) }),
+        words: t('count.unexpected', { name, place: placeOf(stock) }),
         isWrong: true,
         unexpected: stock,
       };
     }
-    return { words: ts('count.counted', { name, amount: amount(onOne(stock)) }), isWrong: false };
+    return { words: t('count.counted', { name, amount: amount(onOne(stock)) }), isWrong: false };
   };
   const read = async (text: string, also?: string) => {
     const answer = await findScanned(text, also).then(wordsOf, () => null);
-    const next = answer ?? { words: ts('failed', { code: text }), isWrong: true };
+    const next = answer ?? { words: t('failed', { code: text }), isWrong: true };
     setSaid({ ...next, code: text });
     giveSignal(next.isWrong ? 'wrong' : 'found');
   };
@@ -215,7 +218,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
       {
         items: [unexpected],
         location_id: location.id,
-        doneWords: () => ts('moved', { name: unexpected.name, place: location.name }),
+        doneWords: () => t('moved', { name: unexpected.name, place: location.name }),
       },
       {
         onSuccess: (result) =>
@@ -231,10 +234,10 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
       action={
         said.unexpected && (
           <Button
-            pending={isPending && ts('moving')}
+            pending={isPending && t('moving')}
             onClick={() => said.unexpected && moveHere(said.unexpected)}
           >
-            {ts('count.moveHere')}
+            {t('count.moveHere')}
           </Button>
         )
       }
@@ -245,8 +248,8 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   if (!isFilming) return words;
   return (
     <Scanner
-      title={ts('count.title')}
-      description={ts('count.text')}
+      title={t('count.title')}
+      description={t('count.text')}
       withCamera
       onCode={(text, also) => void read(text, also)}
       wrong={said?.isWrong ? said : null}

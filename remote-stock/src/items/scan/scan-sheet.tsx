@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect, useState } from 'react';
 import { OtherTeam } from '../../other-team';
-import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
+import { useNotFoundWords, useScanTexts } from '../../scan-words.hooks';
 import { giveSignal, labelCode, Scanner } from '../../scanning';
 import { AdjustForm } from '../amount/adjust-form';
 import { useAdjustForm } from '../amount/adjust-form.hooks';
@@ -47,7 +47,7 @@ interface ScannedItemProps {
 /** A scanned item with its likely actions. */
 function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps) {
   const { t, amount, location } = useItemWords();
-  const ts = useScanWords();
+  const scanTexts = useScanTexts();
   const { data: stock = found } = useItem(found.id);
   const free = freeAmount(stock);
   return (
@@ -62,7 +62,7 @@ function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps) {
         <p className={styles.figure}>
           <span className="figure">{amount(stock.amount)}</span>
           {free === (stock.amount ?? 0) ? null : (
-            <span className="soft t12">{ts('item.free', { amount: amount(free), count: free })}</span>
+            <span className="soft t12">{scanTexts('item.free', { amount: amount(free), count: free })}</span>
           )}
         </p>
       </div>
@@ -71,7 +71,9 @@ function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps) {
           <ItemBadges stock={stock} isSaving={false} />
         </p>
       ) : null}
-      {isArchived(stock) ? <Banner kind="warn">{ts('item.archived', { name: stock.name })}</Banner> : null}
+      {isArchived(stock) ? (
+        <Banner kind="warn">{scanTexts('item.archived', { name: stock.name })}</Banner>
+      ) : null}
       <ItemSteps stock={stock} place={place} onBusy={onBusy} onClose={onClose} />
     </section>
   );
@@ -80,7 +82,7 @@ function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps) {
 type ItemStepsProps = Omit<ScannedItemProps, 'found'> & { stock: Stock };
 
 function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
-  const ts = useScanWords();
+  const t = useScanTexts();
   const can = useCan();
   const go = useGo();
   const [mode, setMode] = useState<AdjustMode | null>(null);
@@ -102,22 +104,22 @@ function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
       if (place === null) return;
       const words = { name: stock.name, place: place.name };
       const moving = failure?.current ?? stock;
-      move({ items: [moving], location_id: place.id, doneWords: () => ts('moved', words) });
+      move({ items: [moving], location_id: place.id, doneWords: () => t('moved', words) });
     },
   };
   if (mode !== null) return <StepForm key={mode} stock={stock} mode={mode} onDone={() => turnTo(null)} />;
   return (
     <>
-      {isError || failure ? <Banner kind="danger">{failure?.message ?? ts('in.notMoved')}</Banner> : null}
+      {isError || failure ? <Banner kind="danger">{failure?.message ?? t('in.notMoved')}</Banner> : null}
       <div className={styles.steps}>
         {steps.map((step, at) => (
           <Button
             key={step}
             kind={at === 0 ? 'primary' : 'secondary'}
-            pending={step === 'move' && isPending && ts('moving')}
+            pending={step === 'move' && isPending && t('moving')}
             onClick={take[step]}
           >
-            {ts(`step.${step}`, { place: place?.name ?? '' })}
+            {t(`step.${step}`, { place: place?.name ?? '' })}
           </Button>
         ))}
       </div>
@@ -156,8 +158,8 @@ interface ScanResultProps {
 
 /** The result of a scan: the record with its likely actions, or a sentence about the code. */
 function ScanResult({ code: { text, also, round }, onCode, onWrong, onBusy, onClose }: ScanResultProps) {
-  const { t: ti } = useItemWords();
-  const t = useScanWords();
+  const { t: itemTexts } = useItemWords();
+  const t = useScanTexts();
   const { team } = useStockCache();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['scanned', team, text, also ?? '', round],
@@ -184,7 +186,7 @@ function ScanResult({ code: { text, also, round }, onCode, onWrong, onBusy, onCl
   return (
     <p className={styles.looking} role="status">
       <Spinner /> {t('looking', { code: text })}
-      <span className="sr">{ti('loading')}</span>
+      <span className="sr">{itemTexts('loading')}</span>
     </p>
   );
 }
@@ -198,7 +200,7 @@ interface FoundCardProps {
 }
 
 function FoundCard({ found, onCode, onBusy, onClose }: FoundCardProps) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const place = useScanPlace();
   const wordsOf = useNotFoundWords();
   switch (found.kind) {
@@ -257,7 +259,7 @@ function FoundCard({ found, onCode, onBusy, onClose }: FoundCardProps) {
 /** A scanned location, with links to the work there. */
 function ScannedLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const { amount } = useItemWords();
-  const t = useScanWords();
+  const t = useScanTexts();
   const can = useCan();
   const go = useGo();
   const { id, name, item_count, deleted_at } = location;
@@ -308,7 +310,7 @@ interface ScanSheetProps {
 
 /** Scans codes one after the other, and shows the record of each with its likely actions. */
 export function ScanSheet({ first, onClose }: ScanSheetProps) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const [code, setCode] = useState<ReadCode | null>(
     first && { text: first.text, also: first.also, round: 0 },
   );

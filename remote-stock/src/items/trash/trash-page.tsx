@@ -135,8 +135,8 @@ interface TrashRowProps {
 /** The row of a deleted item, with a button to restore it. */
 function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
   const t = useTrashTexts();
-  const { t: ofStock, locale, location } = useItemWords();
-  const waits = isUnsent(stock) ? ofStock('badge.unsent') : undefined;
+  const { t: itemTexts, locale, location } = useItemWords();
+  const waits = isUnsent(stock) ? itemTexts('badge.unsent') : undefined;
   const when = stock.updated_at ? <When time={stock.updated_at} by={stock.updated_by} /> : null;
   return (
     <Row dimmed={isDimmed}>
@@ -194,7 +194,7 @@ const FIRST = { total: 0, per_page: 15, current_page: 1, last_page: 1, from: 0 }
 
 function TrashItems() {
   const t = useTrashTexts();
-  const { t: ofStock, locale, amount } = useItemWords();
+  const { t: itemTexts, locale, amount } = useItemWords();
   const { page } = useTrashAddress();
   const usual = usePageSize();
   const [pageSize, setPageSize] = useState(usual);
@@ -211,16 +211,16 @@ function TrashItems() {
   const { total } = pagination;
   return (
     <>
-      <TrashHead count={data ? ofStock('count', { count: total, total: amount(total) }) : undefined} />
+      <TrashHead count={data ? itemTexts('count', { count: total, total: amount(total) }) : undefined} />
       <p className={styles.text}>{t('text')}</p>
       {data && rows.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
       ) : (
         <Table caption={t('caption')} busy={!data}>
           <TableHead>
-            <HeadCell column="lead">{ofStock('column.name')}</HeadCell>
-            <HeadCell column="number">{ofStock('column.amount')}</HeadCell>
-            <HeadCell column="text">{ofStock('column.location')}</HeadCell>
+            <HeadCell column="lead">{itemTexts('column.name')}</HeadCell>
+            <HeadCell column="number">{itemTexts('column.amount')}</HeadCell>
+            <HeadCell column="text">{itemTexts('column.location')}</HeadCell>
             <HeadCell column="text">{t('column')}</HeadCell>
             <HeadCell column="menu" hidden>
               {t('restore')}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { nameOf, refusalWords } from '../../items';
-import { useUnsentWords } from '../../unsent';
+import { useUnsentTexts } from '../../unsent';
 import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
 import { type CountEnd, useSendCount } from './count.queries';
@@ -37,7 +37,7 @@ export function CountBar(props: CountBarProps) {
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
   const isPhone = usePhone();
-  const tw = useUnsentWords();
+  const unsentTexts = useUnsentTexts();
   const showToast = useSetAtom(showToastAtom);
   const { send, isPending, refusal } = useSendCount(location, {
     onDone: (count, sent) => {
@@ -45,7 +45,7 @@ export function CountBar(props: CountBarProps) {
       onDone(count, sent);
     },
     onQueued: () => {
-      showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
+      showToast({ kind: 'done', message: unsentTexts('countWaits', { name: location.name }) });
       onQueued();
     },
     onRefused,

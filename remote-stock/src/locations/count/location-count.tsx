@@ -6,7 +6,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { CountReader, useSeenAmount } from '../../items';
 import { useReader } from '../../scanning';
-import { AskedEntry, askedOf, newerOf, useEntries, useUnsentWords } from '../../unsent';
+import { AskedEntry, askedOf, newerOf, useEntries, useUnsentTexts } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
 import { CountBar } from './count-bar';
 import { CountDiffering, CountReport } from './count-report';
@@ -161,7 +161,7 @@ function CountElsewhere({
 
 /** Says that a saved count of this location waits on the device, and is not booked yet. */
 function CountWaiting({ location }: { location: Location }) {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
 }
 

@@ -8,7 +8,7 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
 import { findScanned, RestoredNote, useStockCache, type Found } from '../../items';
-import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
+import { useNotFoundWords, useScanTexts } from '../../scan-words.hooks';
 import { giveSignal, Scanner } from '../../scanning';
 import { useAddLines } from '../data/add-lines.hooks';
 import { listKeys } from '../data/list-cache';
@@ -20,7 +20,7 @@ import { PasteLines } from './paste-lines';
 /** Adds scanned items to a list, one for each scan. */
 function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
-  const ts = useScanWords();
+  const scanTexts = useScanTexts();
   const notFound = useNotFoundWords();
   const { add } = useAddLines(list.id);
   const [notice, setNotice] = useState<{ words: string; code: string; isWrong: boolean } | null>(null);
@@ -30,10 +30,10 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
   };
   const take = (code: string, found: Found) => {
     if (found.kind === 'location')
-      return showNotice(code, ts('in.notItem', { name: found.location.name }), true);
-    if (found.kind !== 'item') return showNotice(code, notFound(found) ?? ts('unknown.several'), true);
+      return showNotice(code, scanTexts('in.notItem', { name: found.location.name }), true);
+    if (found.kind !== 'item') return showNotice(code, notFound(found) ?? scanTexts('unknown.several'), true);
     const { name } = found.stock;
-    if (isArchived(found.stock)) return showNotice(code, ts('in.archived', { name }), true);
+    if (isArchived(found.stock)) return showNotice(code, scanTexts('in.archived', { name }), true);
     add([{ ...found.stock, amount: 1 }], name, {
       onDone: () =>
         showNotice(code, t('line.added', { count: 1, name, customer: list.customer_name }), false),
@@ -43,7 +43,7 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
   const read = (code: string, also?: string) =>
     void findScanned(code, also).then(
       (found) => take(code, found),
-      () => showNotice(code, ts('failed', { code }), true),
+      () => showNotice(code, scanTexts('failed', { code }), true),
     );
   return (
     <Scanner

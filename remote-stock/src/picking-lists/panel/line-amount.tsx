@@ -31,7 +31,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
   /** The amount that a colleague entered meanwhile, and the one that was typed here. */
   const [clash, setClash] = useState<{ theirs: number; mine: number; version: number } | null>(null);
   const { write, isPending } = useListWrite(list.id);
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const draft = useDraft(`stock:list-line:${list.id}:${line.id}`, NOTHING, {
     // While it is being saved nobody is asked before leaving, but the draft is kept until it is saved.
     isDirty: (typed) => typed.text !== null && !isPending,
@@ -151,8 +151,8 @@ export function LineAmount({ list, line }: LineAmountProps) {
         {problem ? <FieldError id={id}>{problem}</FieldError> : null}
         {draft.isRestored && !problem && !clash ? (
           <>
-            <p>{ti('draft.restored')}</p>
-            <TextButton onClick={settle}>{ti('field.discard')}</TextButton>
+            <p>{itemTexts('draft.restored')}</p>
+            <TextButton onClick={settle}>{itemTexts('field.discard')}</TextButton>
           </>
         ) : null}
         {clash ? (

@@ -69,7 +69,7 @@ interface ListLineProps {
 /** One line: the item, its location and free amount, and how much is requested and picked. */
 function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListLineProps) {
   const { t, amount } = useListWords();
-  const { t: ofItems } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const lineTo = useLineAddress();
   const { name, position, stock } = line;
   const count = list.items.length;
@@ -105,7 +105,7 @@ function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListL
         <LineState line={line} isOpen={isOpenList(list)} />
         {isUnsent(line) ? (
           <span>
-            <Badge kind="outline">{ofItems('badge.unsent')}</Badge>
+            <Badge kind="outline">{itemTexts('badge.unsent')}</Badge>
           </span>
         ) : null}
         <LineCompany line={line} people={people} />

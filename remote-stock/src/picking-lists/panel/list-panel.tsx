@@ -80,7 +80,7 @@ export function ListPanel({ id, wasPicked }: { id: number; wasPicked: boolean })
 
 function Meta({ list }: { list: StockList | StockListRow }) {
   const { t } = useListWords();
-  const { t: ofItems } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const { isOwn } = useListRights(list);
   const progress = t('progress', { picked: list.picked_count, count: list.item_count });
   return (
@@ -91,7 +91,7 @@ function Meta({ list }: { list: StockList | StockListRow }) {
       </span>
       {isOwn ? null : <span>{t('panel.owner', { name: list.user_name })}</span>}
       {list.status === 'done' ? <Badge>{t('panel.done')}</Badge> : null}
-      {isUnsent(list) ? <Badge kind="outline">{ofItems('badge.unsent')}</Badge> : null}
+      {isUnsent(list) ? <Badge kind="outline">{itemTexts('badge.unsent')}</Badge> : null}
       {list.deleted_at === null ? null : <Badge kind="danger">{t('panel.deleted')}</Badge>}
     </>
   );

@@ -33,7 +33,7 @@ import styles from './list-panel.module.css';
 /** Hands a list to a colleague: it moves from the person's own lists to theirs at once. */
 function HandOver({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const { team } = useStockCache();
   const [to, setTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function HandOver({ list, onClose }: { list: StockList; onClose: () => void }) {
       open
       title={t('handOver.title', { customer })}
       description={t('handOver.text')}
-      closeLabel={ti('close')}
+      closeLabel={itemTexts('close')}
       pending={isPending}
       onClose={onClose}
       onSubmit={submit}

@@ -49,7 +49,7 @@ async function checkAll(lines: readonly PastedLine[]): Promise<Checked[]> {
 /** Adds many items at once, pasted from a spreadsheet or a message. Rows that are not found are shown and stay in the field. */
 export function PasteLines({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t, amount, locale } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const draft = useDraft(`stock:list-paste:${list.id}`, '', { params: ['list'] });
   const [checked, setChecked] = useState<Checked[] | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -84,7 +84,7 @@ export function PasteLines({ list, onClose }: { list: StockList; onClose: () => 
       size="wide"
       title={t('paste.title')}
       description={t('paste.text')}
-      closeLabel={ti('close')}
+      closeLabel={itemTexts('close')}
       pending={isPending || isChecking}
       onClose={() => draft.leave(onClose)}
       onSubmit={() => (isChecked ? send() : void look())}

@@ -9,7 +9,7 @@ import { useListWords } from '../list-words.hooks';
 import { useShownAtPress } from './shown-at-press.hooks';
 import { allOf } from './pick-order.rules';
 import type { PickSession } from './pick-session.hooks';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 interface AskAmountProps {
   session: PickSession;
@@ -18,8 +18,8 @@ interface AskAmountProps {
 
 /** Asks for the picked amount of a line. */
 export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProps) {
-  const t = usePickWords();
-  const { t: tl, amount, locale } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, locale } = useListWords();
   const open = openAmount(line);
   const there = allOf(line);
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
@@ -30,7 +30,7 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const pressed = useRef<number | null | undefined>(undefined);
   const close = () => session.ask(null);
   const problemOf = () => {
-    if (value === null) return wasSent ? tl('line.notNumber') : null;
+    if (value === null) return wasSent ? listTexts('line.notNumber') : null;
     if (value <= 0) return wasSent ? t('aboveZero') : null;
     if (value > open) return t('atMost', { amount: amount(open) });
     return value > there ? t('onlyThere', { amount: amount(there) }) : null;
@@ -51,7 +51,7 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={close}>{tl('cancel')}</Button>
+          <Button onClick={close}>{listTexts('cancel')}</Button>
           <Button
             kind="primary"
             type="submit"
@@ -76,8 +76,8 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
           }}
           locale={locale}
           min={0}
-          decreaseLabel={tl('add.less')}
-          increaseLabel={tl('add.more')}
+          decreaseLabel={listTexts('add.less')}
+          increaseLabel={listTexts('add.more')}
         />
       </Field>
     </DialogForm>

@@ -8,11 +8,11 @@ import { LineMarks } from './one-line';
 import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 /** All lines, one below the other. */
 export function CompactLines({ session }: { session: PickSession }) {
-  const t = usePickWords();
+  const t = usePickTexts();
   return (
     <ul className={styles.lines} aria-label={t('lines')}>
       {session.lines.map((line) => (
@@ -23,8 +23,8 @@ export function CompactLines({ session }: { session: PickSession }) {
 }
 
 function CompactLine({ line, session }: { line: StockListItem; session: PickSession }) {
-  const t = usePickWords();
-  const { t: tl, amount, place } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, place } = useListWords();
   const { name } = line;
   const out = whyOut(line);
   const open = openAmount(line);
@@ -40,8 +40,8 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
       <span className={styles.words}>
         <span className="strong">{name}</span>
         <span className="soft t14">
-          {out === null ? place(line) : tl(`line.${out}`)} ·{' '}
-          {tl('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
+          {out === null ? place(line) : listTexts(`line.${out}`)} ·{' '}
+          {listTexts('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
         </span>
         <LineMarks line={line} />
         <LineCompany line={line} people={session.people} />

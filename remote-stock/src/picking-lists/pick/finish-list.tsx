@@ -12,9 +12,9 @@ import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { SendResult } from '../send-result';
 import { isUnsent, refusalWords, useItemWords, useStockCache } from '../../items';
-import { useQueue, useSendWork, useUnsentWords, type FinishListWork } from '../../unsent';
+import { useQueue, useSendWork, useUnsentTexts, type FinishListWork } from '../../unsent';
 import styles from './pick-mode.module.css';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 export interface Completed {
   list: StockList;
@@ -31,10 +31,10 @@ interface PickResultProps {
 
 /** The result of picking: what differs from the request, and why. */
 export function PickResult({ list, newList, onClose }: PickResultProps) {
-  const t = usePickWords();
-  const { t: tl, amount, reasonOf } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, reasonOf } = useListWords();
   const { open, close } = useOpenList();
-  const tw = useUnsentWords();
+  const unsentTexts = useUnsentTexts();
   const { maySend } = useListRights(list);
   const waits = isUnsent(list);
   const [asked, setAsked] = useState<'print' | 'send' | null>(null);
@@ -53,14 +53,14 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
                 <span className="soft">
                   {t('resultRow', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
                   {line.short_reason ? ` · ${reasonOf(line.short_reason)}` : null}
-                  {line.substitute_item_id === null ? null : ` · ${tl('line.replaced')}`}
+                  {line.substitute_item_id === null ? null : ` · ${listTexts('line.replaced')}`}
                 </span>
               </span>
             </li>
           ))}
         </ul>
       ) : null}
-      {waits ? <Banner>{tw('finish.waits')}</Banner> : null}
+      {waits ? <Banner>{unsentTexts('finish.waits')}</Banner> : null}
       {newList ? <p>{t('resultNew')}</p> : null}
       <div className={styles.small}>
         {newList ? (
@@ -77,7 +77,9 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
         <Button icon="print" onClick={() => setAsked('print')}>
           {t('print')}
         </Button>
-        {maySend && !waits ? <Button onClick={() => setAsked('send')}>{tl('send.open')}</Button> : null}
+        {maySend && !waits ? (
+          <Button onClick={() => setAsked('send')}>{listTexts('send.open')}</Button>
+        ) : null}
         <Button onClick={close}>{t('back')}</Button>
       </div>
       {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
@@ -96,9 +98,9 @@ const WAYS = ['carry_over', 'close'] as const;
 
 /** Completes a list: what was not picked moves to a new list, or is dropped. Without a network this waits behind the picks. */
 export function FinishList({ list, onClose, onDone }: FinishListProps) {
-  const t = usePickWords();
-  const { t: tl } = useListWords();
-  const { t: ti } = useItemWords();
+  const t = usePickTexts();
+  const { t: listTexts } = useListWords();
+  const { t: itemTexts } = useItemWords();
   const cache = useStockCache();
   const [remaining, setRemaining] = useState<FinishListWork['remaining']>(null);
   const [isTried, setTried] = useState(false);
@@ -130,7 +132,8 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
     onError: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
   });
   const problem =
-    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+    error &&
+    ((error instanceof ApiError && refusalWords(error, itemTexts)) || itemTexts('refused.unanswered'));
   const isMissing = open > 0 && remaining === null;
   return (
     <DialogForm
@@ -145,7 +148,7 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>{tl('cancel')}</Button>
+          <Button onClick={onClose}>{listTexts('cancel')}</Button>
           <Button kind="primary" type="submit" pending={isPending && t('finishPending')}>
             {t('finishSubmit')}
           </Button>

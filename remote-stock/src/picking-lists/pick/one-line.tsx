@@ -11,12 +11,12 @@ import { useShownAtPress } from './shown-at-press.hooks';
 import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 /** The current line, large enough to be read at arm's length. */
 export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
-  const t = usePickWords();
-  const { t: tl, amount, place } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, place } = useListWords();
   const { name, stock } = line;
   const open = openAmount(line);
   const all = allOf(line);
@@ -36,7 +36,9 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <IconButton icon="right" label={t('next')} kind="secondary" onClick={session.next} />
       </div>
       <div className={styles.what}>
-        <p className={hasPlace ? styles.place : 'soft'}>{out === null ? place(line) : tl(`line.${out}`)}</p>
+        <p className={hasPlace ? styles.place : 'soft'}>
+          {out === null ? place(line) : listTexts(`line.${out}`)}
+        </p>
         <p className={hasPlace ? styles.name : styles.place}>{name}</p>
         {line.note ? <p>{line.note}</p> : null}
         <p className={styles.amount}>
@@ -93,8 +95,8 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
 
 /** Who else is working on a line, and why it cannot be picked. */
 export function LineMarks({ line }: { line: StockListItem }) {
-  const t = usePickWords();
-  const { t: tl, amount, reasonOf } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, reasonOf } = useListWords();
   const me = useAtomValue(userAtom)?.id;
   const { picked_by: by, short_reason: reason } = line;
   const isOpen = openAmount(line) > 0;
@@ -108,7 +110,7 @@ export function LineMarks({ line }: { line: StockListItem }) {
         </>
       ) : null}
       {reason && isOpen ? (
-        <Badge kind="danger">{tl('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
+        <Badge kind="danger">{listTexts('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
       ) : null}
       {refused > 0 ? <Badge kind="danger">{t('unkeptMark', { amount: amount(refused) })}</Badge> : null}
     </span>

@@ -6,7 +6,7 @@ import { Button, TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { isWaiting, UnsentDialog, useEntries, useWaitsFor, useOnlyHere, useUnsentWords } from '../../unsent';
+import { isWaiting, UnsentDialog, useEntries, useWaitsFor, useOnlyHere, useUnsentTexts } from '../../unsent';
 import type { Companion } from '../data/company.hooks';
 import { firstName } from '../../items';
 import { OtherTeam } from '../../other-team';
@@ -22,7 +22,7 @@ import { OneLine } from './one-line';
 import styles from './pick-mode.module.css';
 import { usePickSession } from './pick-session.hooks';
 import { PickSetup } from './pick-setup';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 import { ShortLine } from './short-line';
 import { UnexpectedItem } from './unexpected-item';
 
@@ -84,8 +84,8 @@ interface PickModeProps {
 
 /** One list on the full screen, for somebody who walks around with one hand free. */
 export function PickMode({ id, onClose }: PickModeProps) {
-  const t = usePickWords();
-  const { t: tl } = useListWords();
+  const t = usePickTexts();
+  const { t: listTexts } = useListWords();
   const can = useCan();
   const { data: list, error, isFetching, refetch } = useList(id);
   useListLive(id);
@@ -104,14 +104,14 @@ export function PickMode({ id, onClose }: PickModeProps) {
     return <Picking list={list} onClose={onClose} onDone={setFinished} />;
   }
   const why = isUnknown
-    ? tl('panel.unknownText', { id })
+    ? listTexts('panel.unknownText', { id })
     : list?.deleted_at
       ? t('gone')
       : list && isOpenList(list)
         ? t('mayNot')
         : null;
   return (
-    <Dialog open title={list?.customer_name ?? tl('panel.number', { id })} {...frame}>
+    <Dialog open title={list?.customer_name ?? listTexts('panel.number', { id })} {...frame}>
       {isUnknown ? (
         <OtherTeam kind="list" id={id}>
           <p>{why}</p>
@@ -122,9 +122,9 @@ export function PickMode({ id, onClose }: PickModeProps) {
       {list && why === null ? <PickResult list={list} newList={null} onClose={onClose} /> : null}
       {list || isUnknown ? null : error ? (
         <>
-          <p>{offlineWords('notRead') || tl('panel.notFetched')}</p>
-          <Button icon="refresh" pending={isFetching && tl('trying')} onClick={() => void refetch()}>
-            {tl('retry')}
+          <p>{offlineWords('notRead') || listTexts('panel.notFetched')}</p>
+          <Button icon="refresh" pending={isFetching && listTexts('trying')} onClick={() => void refetch()}>
+            {listTexts('retry')}
           </Button>
         </>
       ) : (
@@ -145,7 +145,7 @@ interface PickingProps {
 }
 
 function Picking({ list, onClose, onDone }: PickingProps) {
-  const t = usePickWords();
+  const t = usePickTexts();
   const session = usePickSession(list);
   const [open, setOpen] = useState<'scan' | 'finish' | null>(null);
   const topRef = useRef<HTMLDivElement>(null);
@@ -235,7 +235,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
 
 /** Who else picks this list now: those who are at a line of it, not all who have it open. */
 function Company({ people }: { people: readonly Companion[] }) {
-  const t = usePickWords();
+  const t = usePickTexts();
   const { locale } = useListWords();
   const picking = people.filter(({ at }) => at !== null);
   if (picking.length === 0) return null;
@@ -253,7 +253,7 @@ const LINES = {
 
 /** Shows in pick mode that there is no connection, and how much waits for one: the bar of the page is covered. */
 function SendingLine() {
-  const t = useUnsentWords();
+  const t = useUnsentTexts();
   const connection = useAtomValue(connectionAtom);
   const entries = useEntries();
   const waitsFor = useWaitsFor();

@@ -16,7 +16,7 @@ import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';
 import { pickSettings } from './pick-setup';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 /**
  * The picks of one list. Each is stored on the device, shown at once, and sent in order; it is booked once, as soon as the
@@ -72,8 +72,8 @@ const amountsIn = ({ result }: Refusal): { available?: number; remaining?: numbe
 
 /** Picking one list: the current line, the picks, and the messages about them. */
 export function usePickSession(list: StockList) {
-  const t = usePickWords();
-  const { t: ti, amount } = useItemWords();
+  const t = usePickTexts();
+  const { t: itemTexts, amount } = useItemWords();
   const locale = useLocale();
   const notFound = useNotFoundWords();
   const [settings, keepSettings] = useStored(pickSettings);
@@ -126,7 +126,7 @@ export function usePickSession(list: StockList) {
   function noticeOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Notice {
     const { available, remaining } = amountsIn(refusal);
     const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
-    const words = t('about', { name, words: refusalWords(refusal, ti) });
+    const words = t('about', { name, words: refusalWords(refusal, itemTexts) });
     const shown = lines.find(({ id }) => id === item_id);
     // The lines still include the refused pick.
     const line = shown && { ...shown, amount_picked: roundAmount(shown.amount_picked - delta) };

@@ -5,7 +5,7 @@ import { Switch } from '@storeroom/ui/switch';
 import { memo } from 'react';
 import type { PickOrder } from './pick-order.rules';
 import styles from './pick-mode.module.css';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 /** The settings of picking on this device. */
 interface PickSettings {
@@ -31,7 +31,7 @@ interface Props {
 
 /** The layout and order of the lines. A component of its own, so that picking does not render it again. */
 export const PickSetup = memo(function PickSetup({ settings, keep }: Props) {
-  const t = usePickWords();
+  const t = usePickTexts();
   return (
     <details className={styles.setup}>
       <summary>{t('setup')}</summary>

@@ -6,4 +6,4 @@ addTexts('en', 'picking', en);
 addTexts('fr', 'picking', fr);
 
 /** The texts of pick mode, which are loaded with it. */
-export const usePickWords = () => useTexts('picking');
+export const usePickTexts = () => useTexts('picking');

@@ -18,7 +18,7 @@ import { findItems } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 
 interface ShortLineProps {
   list: StockList;
@@ -28,9 +28,9 @@ interface ShortLineProps {
 
 /** Asks why a line cannot be fully picked, and shows where else items of the same name are. */
 export function ShortLine({ list, line, session }: ShortLineProps) {
-  const t = usePickWords();
-  const { t: tl, amount, placesOf, reasonOf } = useListWords();
-  const { t: ti } = useItemWords();
+  const t = usePickTexts();
+  const { t: listTexts, amount, placesOf, reasonOf } = useListWords();
+  const { t: itemTexts } = useItemWords();
   const cache = useStockCache();
   const [reason, setReason] = useState<ShortReason>(line.short_reason ?? 'not_found');
   const [other, setOther] = useState<number | null>(null);
@@ -75,7 +75,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
       { name, customer: list.customer_name },
     );
   };
-  const problem = refusal && (refusalWords(refusal, ti) || ti('refused.unanswered'));
+  const problem = refusal && (refusalWords(refusal, itemTexts) || itemTexts('refused.unanswered'));
   return (
     <DialogForm
       open
@@ -86,10 +86,10 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
       onSubmit={() => (isWhole ? close() : mark(reason))}
       footer={
         <>
-          {isWhole ? null : <Button onClick={close}>{tl('cancel')}</Button>}
+          {isWhole ? null : <Button onClick={close}>{listTexts('cancel')}</Button>}
           {isMarked ? <Button onClick={() => mark(null)}>{t('shortUndo')}</Button> : null}
           <Button kind="primary" type="submit" pending={isPending && t('shortPending')}>
-            {isWhole ? ti('close') : t('shortSubmit')}
+            {isWhole ? itemTexts('close') : t('shortSubmit')}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { Dialog } from '@storeroom/ui/dialog';
 import { useAddLines } from '../data/add-lines.hooks';
 import { useListRights } from '../list-rights.hooks';
 import type { PickSession } from './pick-session.hooks';
-import { usePickWords } from './picking-texts.hooks';
+import { usePickTexts } from './picking-texts.hooks';
 import { WriteButton } from '../../write-button';
 
 interface UnexpectedItemProps {
@@ -16,7 +16,7 @@ interface UnexpectedItemProps {
 
 /** Asks about a scanned item that is not on the list, which is never added automatically. */
 export function UnexpectedItem({ list, stock, session }: UnexpectedItemProps) {
-  const t = usePickWords();
+  const t = usePickTexts();
   const { mayChange } = useListRights(list);
   const { add, isPending } = useAddLines(list.id);
   const { name } = stock;

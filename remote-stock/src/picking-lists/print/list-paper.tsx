@@ -8,11 +8,11 @@ import { unitName, useItemWords } from '../../items';
 import { labelCode } from '../../scanning';
 import { inOrder } from '../pick/pick-order.rules';
 import styles from './list-paper.module.css';
-import { type Paper, usePrintWords } from './print.hooks';
+import { type Paper, usePrintTexts } from './print.hooks';
 
 /** The head of a printed list: team, customer, assignee, and a QR code that opens it. */
 export function PaperHead({ list }: { list: StockList }) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const { locale } = useListWords();
   const team = useActiveTeam()?.name ?? '';
   const brand = useAtomValue(brandingAtom);
@@ -73,7 +73,7 @@ interface ListPaperProps {
 
 /** A printed list for picking: by location, with a box to tick and a code to scan for each line. */
 export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const { locale } = useListWords();
   return (
     <div ref={ref} className={styles.paper} data-paper={paper} data-breaks={breaks || undefined}>
@@ -100,9 +100,9 @@ export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
 }
 
 function PaperLine({ line }: { line: StockListItem }) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const { amount } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const { stock } = line;
   const code = labelCode('item', line.stock_id);
   return (
@@ -110,7 +110,7 @@ function PaperLine({ line }: { line: StockListItem }) {
       <span className={styles.box} />
       <span className={styles.wanted}>
         {amount(line.amount)}
-        {stock?.unit ? <span className={styles.small}> {unitName(ti, stock.unit)}</span> : null}
+        {stock?.unit ? <span className={styles.small}> {unitName(itemTexts, stock.unit)}</span> : null}
       </span>
       <span className={styles.words}>
         <span>{line.name}</span>

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { unitName, useItemWords } from '../../items';
 import { PIXELS_IN_MM } from '../../print-alone.hooks';
 import { useListWords } from '../list-words.hooks';
-import { type Paper, usePrintWords, PAPERS, PRINTED, usePrintStyle } from './print.hooks';
+import { type Paper, usePrintTexts, PAPERS, PRINTED, usePrintStyle } from './print.hooks';
 import styles from './list-paper.module.css';
 import { PaperHead, ListPaper } from './list-paper';
 
@@ -25,7 +25,7 @@ const isShort = (line: StockListItem) => line.amount_picked < line.amount;
 
 /** A printed completed list: what was requested and picked of each line, by whom and when, and what differs and why. */
 function ListRecord({ list, paper, ref }: ListRecordProps) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const short = list.items.filter(isShort).length;
   return (
     <div ref={ref} className={styles.paper} data-paper={paper}>
@@ -54,10 +54,10 @@ const substituteOf = ({ substitute_item_id }: StockListItem, { items }: StockLis
   items.find(({ id }) => id === substitute_item_id)?.name ?? null;
 
 function RecordLine({ line, substitute }: { line: StockListItem; substitute: string | null }) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const { amount, locale, reasonOf } = useListWords();
-  const { t: ti } = useItemWords();
-  const unit = line.stock?.unit ? ` ${unitName(ti, line.stock.unit)}` : '';
+  const { t: itemTexts } = useItemWords();
+  const unit = line.stock?.unit ? ` ${unitName(itemTexts, line.stock.unit)}` : '';
   const missing = roundAmount(line.amount - line.amount_picked);
   return (
     <tr data-short={isShort(line) || undefined}>
@@ -106,7 +106,7 @@ function useRoom(element: HTMLElement | null): number | null {
 
 /** A preview of the paper, scaled to the available width. */
 function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const room = useRoom(place);
   const { width, most } = SHOWN[paper];
@@ -143,7 +143,7 @@ function useLength(element: HTMLElement | null): number {
 
 /** The print dialog of a list: paper, page breaks by location, and a preview. */
 export function PrintList({ list, onClose }: { list: StockList; onClose: () => void }) {
-  const t = usePrintWords();
+  const t = usePrintTexts();
   const [paper, setPaper] = useStored(lastPaper);
   const [breaks, setBreaks] = useState(true);
   const [shown, setShown] = useState<HTMLDivElement | null>(null);

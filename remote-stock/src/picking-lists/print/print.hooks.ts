@@ -17,4 +17,4 @@ addTexts('en', 'list-print', en);
 addTexts('fr', 'list-print', fr);
 
 /** The texts of printed lists. */
-export const usePrintWords = () => useTexts('list-print');
+export const usePrintTexts = () => useTexts('list-print');

@@ -35,7 +35,7 @@ const NOTHING: Entry = { chosen: null, customer: '', amount: 1 };
 /** Asks to which list items are added, and how many of each. A new list can be created. */
 export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose: () => void }) {
   const { t, locale } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const cache = useStockCache();
   const { open } = useOpenList();
   const { data } = useLists('picking');
@@ -92,7 +92,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
     <DialogForm
       open
       title={t('choose.title', { count: items.length, name: items[0]?.name ?? '' })}
-      closeLabel={ti('close')}
+      closeLabel={itemTexts('close')}
       pending={isPending}
       onClose={close}
       onSubmit={submit}

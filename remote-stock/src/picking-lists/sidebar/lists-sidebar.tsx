@@ -48,7 +48,7 @@ const UNNAMED = { customer: '', name: '' };
 /** Asks for the customer, creates a list and opens it. */
 function NewList({ onClose }: { onClose: () => void }) {
   const { t } = useListWords();
-  const { t: ti } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const cache = useStockCache();
   const { open } = useOpenList();
   const showToast = useSetAtom(showToastAtom);
@@ -77,7 +77,7 @@ function NewList({ onClose }: { onClose: () => void }) {
     <DialogForm
       open
       title={t('create.title')}
-      closeLabel={ti('close')}
+      closeLabel={itemTexts('close')}
       pending={isPending}
       onClose={() => draft.leave(onClose)}
       onSubmit={() => {
@@ -96,7 +96,9 @@ function NewList({ onClose }: { onClose: () => void }) {
       <div className={styles.fields}>
         {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
         {error && customerError === null ? (
-          <Banner kind="danger">{(refused && refusalWords(refused, ti)) || ti('refused.unanswered')}</Banner>
+          <Banner kind="danger">
+            {(refused && refusalWords(refused, itemTexts)) || itemTexts('refused.unanswered')}
+          </Banner>
         ) : null}
         <Field label={t('create.customer')} error={customerError}>
           <Input
@@ -121,7 +123,7 @@ function NewList({ onClose }: { onClose: () => void }) {
 /** One list: its customer, progress and age. Items can be dropped on it while it is open. */
 function ListEntry({ list: row }: { list: StockListRow }) {
   const { t, locale } = useListWords();
-  const { t: ofItems } = useItemWords();
+  const { t: itemTexts } = useItemWords();
   const list = useShownRow(row);
   const { open } = useOpenList();
   const now = useNow();
@@ -147,7 +149,7 @@ function ListEntry({ list: row }: { list: StockListRow }) {
           <span className={styles.customer}>{customer}</span>
           {isUnsent(list) ? (
             <span>
-              <Badge kind="outline">{ofItems('badge.unsent')}</Badge>
+              <Badge kind="outline">{itemTexts('badge.unsent')}</Badge>
             </span>
           ) : null}
           <span className="soft t12">

@@ -2,7 +2,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Switch } from '@storeroom/ui/switch';
 import { useState } from 'react';
-import { useScanWords } from '../../scan-words.hooks';
+import { useScanTexts } from '../../scan-words.hooks';
 import type { Camera } from './camera';
 import styles from './camera-view.module.css';
 import { useCamera, type ScanTrouble } from './camera.hooks';
@@ -17,7 +17,7 @@ interface CameraViewProps {
 
 /** The picture of the camera with a button for its light, or the reason why there is none and what to do instead. */
 export function CameraView({ isPaused, isSmall, onCode }: CameraViewProps) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const { film, state, retry } = useCamera(isPaused, onCode);
   if (state.phase === 'trouble') return <NoPicture trouble={state.trouble} onRetry={retry} />;
   return (
@@ -33,7 +33,7 @@ export function CameraView({ isPaused, isSmall, onCode }: CameraViewProps) {
 }
 
 function Light({ camera }: { camera: Camera }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const [isOn, setOn] = useState(false);
   const turn = async (wanted: boolean) => setOn(await camera.light(wanted));
   return (
@@ -47,7 +47,7 @@ function Light({ camera }: { camera: Camera }) {
 }
 
 function NoPicture({ trouble, onRetry }: { trouble: ScanTrouble; onRetry: () => void }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const retry = <Button onClick={onRetry}>{t('retry')}</Button>;
   const reload = <Button onClick={() => window.location.reload()}>{t('reload')}</Button>;
   const actions = { refused: retry, taken: retry, noReader: retry, reload, none: null, insecure: null };
