@@ -234,7 +234,7 @@ function ItemViewers({ id }: { id: number }) {
   if (users.length === 0) return null;
   const named = users.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
   const rest = users.length - named.length;
-  const all = rest > 0 ? [...named, t('panel.companyMore', { count: rest })] : named;
+  const all = rest > 0 ? [...named, t('panel.viewersMore', { count: rest })] : named;
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
-  return <p className={styles.viewers}>{t('panel.company', { names, count: users.length })}</p>;
+  return <p className={styles.viewers}>{t('panel.viewers', { names, count: users.length })}</p>;
 }

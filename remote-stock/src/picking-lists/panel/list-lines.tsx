@@ -5,10 +5,10 @@ import { IconButton } from '@storeroom/ui/button';
 import { type RowMenuButtonProps, moveRowFocus, RowMenus, useRowMenu } from '@storeroom/ui/table-rows';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { useState, type FocusEvent, type RefObject } from 'react';
-import { type Companion, usePublishLine } from '../data/company.hooks';
+import { type Viewer, usePublishLine } from '../data/viewers.hooks';
 import { openAmount } from '../data/list-cache';
 import { isUnsent, useItemWords } from '../../items';
-import { LineCompany } from '../line-company';
+import { LineViewers } from '../line-viewers';
 import { isOpenList } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { allOf, isToDo } from '../pick/pick-order.rules';
@@ -60,7 +60,7 @@ interface ListLineProps {
   mayChange: boolean;
   order: LineOrder;
   /** Who else has the list open. */
-  people: readonly Companion[];
+  people: readonly Viewer[];
   /** Called when something in the line gets the focus. */
   onFocus: () => void;
   menu: Omit<RowMenuButtonProps, 'label'>;
@@ -108,7 +108,7 @@ function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListL
             <Badge kind="outline">{itemTexts('badge.unsent')}</Badge>
           </span>
         ) : null}
-        <LineCompany line={line} people={people} />
+        <LineViewers line={line} people={people} />
         {line.note ? <span className="soft t12">{line.note}</span> : null}
         {line.picked_by && line.amount_picked > 0 ? (
           <span className="soft t12">{t('line.by', { name: line.picked_by.name })}</span>
@@ -139,7 +139,7 @@ interface ListLinesProps {
   list: StockList;
   mayChange: boolean;
   /** Who else has the list open. */
-  people: readonly Companion[];
+  people: readonly Viewer[];
 }
 
 /** The lines of a list, in order. The line that has the focus here is published to others who have it open. */

@@ -6,7 +6,7 @@ import { ProgressRing } from '@storeroom/ui/progress';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { ShownAsOf } from '@storeroom/list';
-import { useCompany, type Companion } from '../data/company.hooks';
+import { useViewers, type Viewer } from '../data/viewers.hooks';
 import { firstName, isUnsent, useItemWords } from '../../items';
 import { useListLive } from '../data/lists.realtime';
 import { useList } from '../data/lists.queries';
@@ -100,7 +100,7 @@ function Meta({ list }: { list: StockList | StockListRow }) {
 function OpenedList({ list, wasPicked }: { list: StockList; wasPicked: boolean }) {
   const { t } = useListWords();
   const { mayChange, isOpen, isOwn } = useListRights(list);
-  const people = useCompany(list.id);
+  const people = useViewers(list.id);
   return (
     <>
       <ListTools list={list} wasPicked={wasPicked} />
@@ -125,12 +125,12 @@ function OpenedList({ list, wasPicked }: { list: StockList; wasPicked: boolean }
 const MAX_NAMED = 3;
 
 /** Who else has the list open. */
-function Viewers({ people }: { people: readonly Companion[] }) {
+function Viewers({ people }: { people: readonly Viewer[] }) {
   const { t, locale } = useListWords();
   if (people.length === 0) return null;
   const named = people.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
   const rest = people.length - named.length;
-  const all = rest > 0 ? [...named, t('panel.companyMore', { count: rest })] : named;
+  const all = rest > 0 ? [...named, t('panel.viewersMore', { count: rest })] : named;
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
-  return <p className={styles.viewers}>{t('panel.company', { names, count: people.length })}</p>;
+  return <p className={styles.viewers}>{t('panel.viewers', { names, count: people.length })}</p>;
 }

@@ -1,7 +1,7 @@
 import type { StockListItem } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { openAmount } from '../data/list-cache';
-import { LineCompany } from '../line-company';
+import { LineViewers } from '../line-viewers';
 import { useListWords } from '../list-words.hooks';
 import { useShownAtPress } from './shown-at-press.hooks';
 import { LineMarks } from './one-line';
@@ -44,7 +44,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
           {listTexts('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
         </span>
         <LineMarks line={line} />
-        <LineCompany line={line} people={session.people} />
+        <LineViewers line={line} people={session.people} />
       </span>
       <span className={styles.small} {...press.holds}>
         <IconButton

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { useAtomValue, userAtom } from '@storeroom/sdk';
 import { useEntries, useUnkept, type Unkept } from '../../unsent';
 import { openAmount } from '../data/list-cache';
-import { LineCompany } from '../line-company';
+import { LineViewers } from '../line-viewers';
 import { useListWords } from '../list-words.hooks';
 import { useShownAtPress } from './shown-at-press.hooks';
 import { allOf, isToDo, whyOut } from './pick-order.rules';
@@ -51,7 +51,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
           </span>
         </p>
         <LineMarks line={line} />
-        <LineCompany line={line} people={session.people} />
+        <LineViewers line={line} people={session.people} />
       </div>
       <div className={styles.presses} {...press.holds}>
         <Button

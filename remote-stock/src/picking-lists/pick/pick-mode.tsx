@@ -7,7 +7,7 @@ import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { isWaiting, UnsentDialog, useEntries, useWaitsFor, useOnlyHere, useUnsentTexts } from '../../unsent';
-import type { Companion } from '../data/company.hooks';
+import type { Viewer } from '../data/viewers.hooks';
 import { firstName } from '../../items';
 import { OtherTeam } from '../../other-team';
 import { Scanner, useReader } from '../../scanning';
@@ -201,7 +201,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         <ProgressBar value={picked} max={count} label={progress} />
         <p className="soft t14 num">
           {progress}
-          <Company people={session.people} />
+          <OtherPickers people={session.people} />
         </p>
         {list.note === null ? null : <p className={styles.note}>{list.note}</p>}
         <SendingLine />
@@ -234,14 +234,14 @@ function Picking({ list, onClose, onDone }: PickingProps) {
 }
 
 /** Who else picks this list now: those who are at a line of it, not all who have it open. */
-function Company({ people }: { people: readonly Companion[] }) {
+function OtherPickers({ people }: { people: readonly Viewer[] }) {
   const t = usePickTexts();
   const { locale } = useListWords();
   const picking = people.filter(({ at }) => at !== null);
   if (picking.length === 0) return null;
   const all = picking.map(({ name }) => firstName(name));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
-  return <> · {t('company', { names, count: picking.length })}</>;
+  return <> · {t('pickers', { names, count: picking.length })}</>;
 }
 
 const LINES = {

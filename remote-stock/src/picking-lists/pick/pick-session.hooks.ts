@@ -9,7 +9,7 @@ import {
   type PickWork,
   type Refusal,
 } from '../../unsent';
-import { useCompany, usePublishLine } from '../data/company.hooks';
+import { useViewers, usePublishLine } from '../data/viewers.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words.hooks';
 import { giveSignal } from '../../scanning';
@@ -94,7 +94,7 @@ export function usePickSession(list: StockList) {
   const asked = askedOf && askedLine ? { line: askedLine, isScanned: askedOf.isScanned } : null;
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
 
-  const people = useCompany(list.id);
+  const people = useViewers(list.id);
   usePublishLine(list.id, current?.id ?? null);
 
   const send = usePick(list.id, list.customer_name);

@@ -2,14 +2,14 @@ import { openRecordsAtom, useAtomValue, usePresent, type PresentPerson } from '@
 import { useEffect, useState } from 'react';
 
 /** Somebody else who has the list open, and the line that they are working on, if any. */
-export interface Companion extends PresentPerson {
+export interface Viewer extends PresentPerson {
   at: number | null;
 }
 
 const NOWHERE: ReadonlyMap<number, number> = new Map();
 
 /** Who else has the list open, and which line each of them is working on. */
-export function useCompany(list_id: number): readonly Companion[] {
+export function useViewers(list_id: number): readonly Viewer[] {
   const people = usePresent('list', list_id);
   const records = useAtomValue(openRecordsAtom);
   const [places, setPlaces] = useState(NOWHERE);

@@ -1,16 +1,16 @@
 import type { StockListItem } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
-import type { Companion } from './data/company.hooks';
+import type { Viewer } from './data/viewers.hooks';
 import { firstName } from '../items';
 import { useListWords } from './list-words.hooks';
 
 /** Who of those who have the list open is at this line now. */
-export function LineCompany({
+export function LineViewers({
   line,
   people,
 }: {
   line: Pick<StockListItem, 'id'>;
-  people: readonly Companion[];
+  people: readonly Viewer[];
 }) {
   const { t, locale } = useListWords();
   const here = people.filter(({ at }) => at === line.id);
