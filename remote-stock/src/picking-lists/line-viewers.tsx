@@ -12,13 +12,11 @@ export function LineViewers({
   line: Pick<StockListItem, 'id'>;
   people: readonly Viewer[];
 }) {
-  const { t, locale } = useListWords();
+  const { t, joined } = useListWords();
   const here = people.filter(({ at }) => at === line.id);
   const [first] = here;
   if (!first) return null;
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    here.map(({ name }) => firstName(name)),
-  );
+  const names = joined(here.map(({ name }) => firstName(name)));
   return (
     <span className="row">
       <Avatar name={first.name} size="small" />

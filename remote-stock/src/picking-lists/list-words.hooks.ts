@@ -19,11 +19,12 @@ const REASONS = {
 /** The texts about lists and their lines, in the language of the page. */
 export function useListWords() {
   const t = useTexts('lists');
-  const { amount, location, locale } = useItemWords();
+  const { amount, joined, location, locale } = useItemWords();
   return {
     t,
     locale,
     amount,
+    joined,
     reasonOf: (reason: ShortReason) => t(REASONS[reason]),
     place: ({ stock }: Pick<StockListItem, 'stock'>) => (stock ? location(stock) : ''),
     /** For choosing an item: its location, with its code or number if another item with its name is there, too. */

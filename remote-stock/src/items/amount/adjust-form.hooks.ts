@@ -6,7 +6,6 @@ import {
   addTexts,
   useAtomValue,
   useCan,
-  useLocale,
   useQuery,
   userAtom,
   useTexts,
@@ -283,10 +282,10 @@ export function useOwnListsNeeding(stock_ids: readonly number[]): readonly strin
  */
 export function usePromisedFor(stock_id: number, count: number): string {
   const t = usePromisedTexts();
-  const locale = useLocale();
+  const { joined } = useItemWords();
   const names = useOwnListsNeeding([stock_id]);
   if (names.length === 0) return t('lists', { count });
   const others = count - names.length;
   const all = others > 0 ? [...names, t('others', { count: others })] : names;
-  return t('for', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(all) });
+  return t('for', { names: joined(all) });
 }

@@ -111,14 +111,13 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
 
 /** Warns how many of the items have amounts promised to open lists, and names the person's own lists. */
 function PromisedByMany({ items }: { items: readonly Stock[] }) {
-  const { amount, locale } = useItemWords();
+  const { amount, joined } = useItemWords();
   const t = usePromisedTexts();
   const own = useOwnListsNeeding(items.map(({ id }) => id));
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own);
   return (
     <Banner kind="warn" live>
       {t('many', { count: items.length, total: amount(items.length) })}
-      {own.length > 0 ? ` ${t('yours', { names })}` : null}
+      {own.length > 0 ? ` ${t('yours', { names: joined(own) })}` : null}
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ export function unitName(t: ReturnType<typeof useTexts<'stock'>>, unit: string):
   return known ? t(`unit.${known}`) : unit;
 }
 
-/** The texts of items, and their formats of amounts and locations, in the language of the page. */
+/** The texts of items, and their formats of amounts, locations and lists of names, in the language of the page. */
 export function useItemWords() {
   const t = useTexts('stock');
   const locale = useLocale();
@@ -22,6 +22,8 @@ export function useItemWords() {
     t,
     locale,
     amount: (value: number | null) => formatAmount(value ?? 0, locale),
+    /** Names in a row: "Tom, Priya and Sam". */
+    joined: (names: readonly string[]) => new Intl.ListFormat(locale).format(names),
     location: ({ location_id, location_name }: Pick<Stock, 'location_id' | 'location_name'>) => {
       if (location_name) return location_name;
       return location_id === null ? t('location.notSet') : t('location.number', { id: location_id });

@@ -229,12 +229,12 @@ const MAX_NAMED = 3;
 
 /** Says who else has this item open, so that two people do not change it without knowing of each other. */
 function ItemViewers({ id }: { id: number }) {
-  const { t, locale } = useItemWords();
+  const { t, joined } = useItemWords();
   const users = usePresent('stock', id);
   if (users.length === 0) return null;
   const named = users.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
   const rest = users.length - named.length;
   const all = rest > 0 ? [...named, t('panel.viewersMore', { count: rest })] : named;
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  const names = joined(all);
   return <p className={styles.viewers}>{t('panel.viewers', { names, count: users.length })}</p>;
 }

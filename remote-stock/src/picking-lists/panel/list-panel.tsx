@@ -126,11 +126,11 @@ const MAX_NAMED = 3;
 
 /** Who else has the list open. */
 function Viewers({ people }: { people: readonly Viewer[] }) {
-  const { t, locale } = useListWords();
+  const { t, joined } = useListWords();
   if (people.length === 0) return null;
   const named = people.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
   const rest = people.length - named.length;
   const all = rest > 0 ? [...named, t('panel.viewersMore', { count: rest })] : named;
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  const names = joined(all);
   return <p className={styles.viewers}>{t('panel.viewers', { names, count: people.length })}</p>;
 }

@@ -164,7 +164,7 @@ function PickButton({ wasPicked, onPick }: { wasPicked: boolean; onPick: () => v
 
 /** The actions for a whole list. */
 export function ListTools({ list, wasPicked }: { list: StockList; wasPicked: boolean }) {
-  const { t, locale } = useListWords();
+  const { t, joined } = useListWords();
   const cache = useStockCache();
   const rights = useListRights(list);
   const disabledReason = useWriteBlock();
@@ -182,9 +182,7 @@ export function ListTools({ list, wasPicked }: { list: StockList; wasPicked: boo
       copyKey.current = newId();
       putList(cache, copy);
       open(copy.id);
-      const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-        skipped.map(({ name }) => name),
-      );
+      const names = joined(skipped.map(({ name }) => name));
       const message =
         skipped.length === 0
           ? t('duplicate.done', { customer })

@@ -236,11 +236,10 @@ function Picking({ list, onClose, onDone }: PickingProps) {
 /** Who else picks this list now: those who are at a line of it, not all who have it open. */
 function OtherPickers({ people }: { people: readonly Viewer[] }) {
   const t = usePickTexts();
-  const { locale } = useListWords();
+  const { joined } = useListWords();
   const picking = people.filter(({ at }) => at !== null);
   if (picking.length === 0) return null;
-  const all = picking.map(({ name }) => firstName(name));
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  const names = joined(picking.map(({ name }) => firstName(name)));
   return <> · {t('pickers', { names, count: picking.length })}</>;
 }
 
