@@ -12,6 +12,7 @@ export {
   changedTotalOf,
   firstName,
   refusalWords,
+  serverMessage,
   unitName,
   useItemWords,
   useNow,

@@ -6,7 +6,7 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useState } from 'react';
 import { useContentKeys } from '../content-keys.hooks';
-import { RestoredNote, useItemWords } from '../items';
+import { RestoredNote, serverMessage, useItemWords } from '../items';
 import { useListWrite } from './data/list-write.hooks';
 import { sendResult } from './data/lists.api';
 import { useListWords } from './list-words.hooks';
@@ -37,7 +37,7 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       },
       onRefused: (error) => {
         if (error.status !== 422 && error.status !== 429) return false;
-        setProblem(error.of('email') ?? Object.values(error.errors).flat()[0] ?? error.message);
+        setProblem(error.of('email') ?? serverMessage(error));
         return true;
       },
     });

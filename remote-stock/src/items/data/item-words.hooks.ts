@@ -31,6 +31,10 @@ export function useItemWords() {
   };
 }
 
+/** The server's message about a refusal: that about the first field, or else the general one. */
+export const serverMessage = ({ errors, message }: Pick<ApiError, 'errors' | 'message'>): string =>
+  Object.values(errors).flat()[0] ?? message;
+
 /** Our own texts for refusals that are not about a field, because the server's messages for them are not meant for people. */
 const OUR_REFUSALS: Readonly<Record<number, TextKey<'stock'>>> = {
   0: 'refused.unanswered',
@@ -52,7 +56,7 @@ export function refusalWords(
   const key = OUR_REFUSALS[mayBeDone({ status, message }) ? 0 : status];
   if (key) return (!status && message) || t(key);
   const isForPeople = status === 410 || status === 413 || status === 422;
-  return isForPeople ? (Object.values(errors).flat()[0] ?? message) : '';
+  return isForPeople ? serverMessage({ errors, message }) : '';
 }
 
 /** The present number of items if a change was refused because the page showed another number; else null. */

@@ -8,6 +8,7 @@ import {
   type ItemField,
 } from '@storeroom/contract';
 import { ApiError, request } from '@storeroom/sdk';
+import { serverMessage } from '../data/item-words.hooks';
 
 /** Timeout in milliseconds; ten megabytes take long over a slow connection. */
 const TIMEOUT_MS = 120_000;
@@ -75,9 +76,8 @@ export async function planImport(
     const read =
       error instanceof ApiError && error.status === 422 ? (error.result as Read | undefined) : undefined;
     if (!read?.columns) throw error;
-    const problem = Object.values((error as ApiError).errors).flat()[0] ?? (error as ApiError).message;
     const nothing = { rows: [], totals: NONE, unknown_locations: [], taken_codes: 0 };
-    return { ...read, ...nothing, problem, page: 1, page_count: 1 };
+    return { ...read, ...nothing, problem: serverMessage(error as ApiError), page: 1, page_count: 1 };
   }
 }
 

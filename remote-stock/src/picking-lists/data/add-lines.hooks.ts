@@ -1,5 +1,6 @@
 import { newId, offerUndoAtom, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/contract';
+import { serverMessage } from '../../items';
 import { useListWords } from '../list-words.hooks';
 import { useListWrite } from './list-write.hooks';
 
@@ -64,7 +65,7 @@ export function useAddLines(list_id: number) {
         onDone?.();
       },
       onRefused: (error) => {
-        const message = error.status === 422 ? (Object.values(error.errors).flat()[0] ?? error.message) : '';
+        const message = error.status === 422 ? serverMessage(error) : '';
         return message !== '' && (onRefused?.(message) ?? false);
       },
     });

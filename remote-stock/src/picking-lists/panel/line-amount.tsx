@@ -5,7 +5,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { currentIn, useItemWords } from '../../items';
+import { currentIn, serverMessage, useItemWords } from '../../items';
 import { useListWrite } from '../data/list-write.hooks';
 import { useListWords } from '../list-words.hooks';
 import styles from './lines.module.css';
@@ -94,7 +94,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
           return true;
         }
         if (error.status !== 422) return false;
-        setProblem(Object.values(error.errors).flat()[0] ?? error.message);
+        setProblem(serverMessage(error));
         return true;
       },
     });
