@@ -56,7 +56,7 @@ export {
   useLocationName,
   useOverview,
 } from './data/items.queries';
-export { ageOf, viewPath, VIEWS } from './data/items.rules';
+export { ageOf, itemPath, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { itemIdAt } from './data/list.state';
 export {

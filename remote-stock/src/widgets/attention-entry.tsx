@@ -2,7 +2,7 @@ import { Link, useCan } from '@storeroom/sdk';
 import { isOversold, stockStatus, type Stock } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { useRef, useState } from 'react';
-import { AdjustBeside, useItemWords, useNow, viewPath } from '../items';
+import { AdjustBeside, itemPath, useItemWords, useNow } from '../items';
 import { agoOf } from '../ago.rules';
 import { WriteButton } from '../write-button';
 import styles from './widgets.module.css';
@@ -27,11 +27,7 @@ export function AttentionEntry({ stock, onFormClosed }: Props) {
         <Icon name={kind === 'oversold' ? 'warn' : 'hollow'} />
       </span>
       <span className={styles.need}>
-        <Link
-          to={`${viewPath(stockStatus(stock))}?item=${stock.id}`}
-          className={styles.name}
-          title={stock.name}
-        >
+        <Link to={itemPath(stock)} className={styles.name} title={stock.name}>
           {stock.name}
         </Link>
         <span className="soft" title={detail}>

@@ -1,9 +1,8 @@
-import { stockStatus } from '@storeroom/contract';
 import { ApiError, useDraft } from '@storeroom/sdk';
 import { useState } from 'react';
 import { stoppedWords, useBulkChange, type BulkPlan } from '../changes/bulk.queries';
 import { knownOf, targetOf } from '../data/item-changes.rules';
-import { viewPath } from '../data/items.rules';
+import { itemPath } from '../data/items.rules';
 import type { BulkDialogKind } from '../data/list.state';
 import { countOf, type Selection, without as deselected } from '../data/selection.rules';
 import { useItemWords, changedTotalOf, refusalWords } from '../data/item-words.hooks';
@@ -40,7 +39,7 @@ export function useBulkForm<Content extends object>(
   const [only] = known.length === 1 ? known : [];
   const draft = useDraft(`stock:bulk:${kind}:${keyOf(asked)}`, empty, {
     typed: (content) => [known.slice(0, NAMED).map(({ name }) => name), typed(content)],
-    ...(only && { opensAt: `${viewPath(stockStatus(only))}?item=${only.id}` }),
+    ...(only && { opensAt: itemPath(only) }),
   });
   const change = useBulkChange(
     () => {

@@ -9,7 +9,7 @@ import {
   useCan,
   useWriteBlock,
 } from '@storeroom/sdk';
-import { type Stock, isArchived, type Permission, stockStatus } from '@storeroom/contract';
+import { type Stock, isArchived, type Permission } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useCallback, useMemo } from 'react';
@@ -25,7 +25,7 @@ import { setStatus } from '../data/items.queries';
 import { dropFromSelections, refreshSelections } from './on-screen.hooks';
 import type { ItemStatus } from '../data/item-work';
 import { useOfferUndo } from './undo.queries';
-import { type AdjustMode, viewPath } from '../data/items.rules';
+import { type AdjustMode, itemPath } from '../data/items.rules';
 import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks';
 import { useItemWords } from '../data/item-words.hooks';
 import {
@@ -159,7 +159,7 @@ interface ItemAction {
 }
 
 /** The address of an item without a language, so that it opens in the language of whoever follows it. */
-const linkTo = (stock: Stock) => `${window.location.origin}${viewPath(stockStatus(stock))}?item=${stock.id}`;
+const linkTo = (stock: Stock) => window.location.origin + itemPath(stock);
 
 /** The actions that this person may take on an item in its state; shared by row menu, panel and keys. */
 export function useItemActions() {

@@ -99,6 +99,9 @@ const PATHS: Record<View, string> = {
 
 export const viewPath = (view: View) => PATHS[view];
 
+/** The address that opens an item in the view that it belongs to. */
+export const itemPath = (stock: Stock) => `${viewPath(stockStatus(stock))}?item=${stock.id}`;
+
 /** The permission to read each view; the same as that of its route. */
 export const VIEW_PERMISSIONS = {
   available: 'stock',

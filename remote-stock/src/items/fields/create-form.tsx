@@ -30,7 +30,7 @@ import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { type NewItem, nameOf } from '../data/item-work';
 import { type CreatedItem, createItem, useItem } from '../data/item.queries';
 import { listItems } from '../data/items.queries';
-import { belongs, NOT_SET, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
+import { belongs, itemPath, NOT_SET, VIEW_PERMISSIONS } from '../data/items.rules';
 import { isDefaultOrder, readAddress } from '../data/list-address.rules';
 import { useCreating, useListAddress } from '../data/list-scope.hooks';
 import { useSend } from '../data/saving.hooks';
@@ -107,7 +107,7 @@ function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | nu
       : t('done.createdIn', { name: stock.name, view: t(`view.${view}`) });
     const open = {
       label: t(isHere ? 'open' : 'show'),
-      run: () => go(`${viewPath(view)}?item=${stock.id}`),
+      run: () => go(itemPath(stock)),
     };
     if (!batch_id) return showToast({ kind: 'done', message, action: open });
     offerUndo({
@@ -208,7 +208,7 @@ function SameItem({ name, location_id, onOpen }: SameItemProps) {
       kind="warn"
       live
       action={
-        <Link to={`${viewPath(stockStatus(same))}?item=${same.id}`} onClick={onOpen}>
+        <Link to={itemPath(same)} onClick={onOpen}>
           {t('create.sameOpen')}
         </Link>
       }

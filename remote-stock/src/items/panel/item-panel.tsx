@@ -12,7 +12,7 @@ import '../data/form-words';
 import { firstName, useItemWords } from '../data/item-words.hooks';
 import { RecordCode } from '../../labels';
 import { useItem } from '../data/item.queries';
-import { viewPath } from '../data/items.rules';
+import { itemPath } from '../data/items.rules';
 import { useListAddress } from '../data/list-scope.hooks';
 import { itemIdAt } from '../data/list.state';
 import { ItemPhoto } from '../fields/photo';
@@ -92,7 +92,7 @@ function ItemMeta({ stock }: { stock: Stock }) {
       <span aria-hidden>·</span>
       <span>{location(stock)}</span>
       {status === view ? null : (
-        <BadgeLink to={`${viewPath(status)}?item=${stock.id}`} as={Link}>
+        <BadgeLink to={itemPath(stock)} as={Link}>
           {t(`panel.in.${status}`)}
         </BadgeLink>
       )}

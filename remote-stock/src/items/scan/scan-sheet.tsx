@@ -1,4 +1,4 @@
-import { freeAmount, isArchived, stockStatus, type Location, type Stock } from '@storeroom/contract';
+import { freeAmount, isArchived, type Location, type Stock } from '@storeroom/contract';
 import { useCan, useGo, usePath, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -10,7 +10,7 @@ import { giveSignal, labelCode, Scanner } from '../../scanning';
 import { AdjustForm } from '../amount/adjust-form';
 import { useAdjustForm } from '../amount/adjust-form.hooks';
 import { useItem } from '../data/item.queries';
-import { type AdjustMode, viewPath } from '../data/items.rules';
+import { type AdjustMode, itemPath } from '../data/items.rules';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { hasBadges, ItemBadges } from '../fields/item-cells';
 import '../data/form-words';
@@ -98,7 +98,7 @@ function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
     count: () => turnTo('count'),
     open: () => {
       onClose();
-      go(`${viewPath(stockStatus(stock))}?item=${stock.id}`);
+      go(itemPath(stock));
     },
     move: () => {
       if (place === null) return;
