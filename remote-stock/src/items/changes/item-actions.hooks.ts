@@ -13,6 +13,7 @@ import { type Stock, isArchived, type Permission } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useCallback, useMemo } from 'react';
+import { useCopyLink } from '../../copy-link.hooks';
 import {
   dropItem,
   knownItem,
@@ -132,20 +133,6 @@ export const useArchiveItem = () => useStatus('archived', 'unarchived');
 const useUnarchiveItem = () => useStatus('unarchived', 'archived');
 export const useDeleteItem = () => useLeavingWrite('deleted');
 
-/** Copies a text to the clipboard, and shows a message whether that worked. */
-export function useCopyText(): (text: string) => void {
-  const t = useTexts('stock');
-  const showToast = useSetAtom(showToastAtom);
-  return useCallback(
-    (text) =>
-      void navigator.clipboard.writeText(text).then(
-        () => showToast({ kind: 'done', message: t('copy.done') }),
-        () => showToast({ kind: 'failed', message: t('copy.failed') }),
-      ),
-    [showToast, t],
-  );
-}
-
 interface ItemAction {
   key: ActionKey;
   /** Undefined if everybody who sees the item may do it. */
@@ -171,7 +158,7 @@ export function useItemActions() {
   const unarchive = useUnarchiveItem();
   const { viewScope, list } = useRowScope();
   const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
-  const copyText = useCopyText();
+  const copyLink = useCopyLink();
   const { startCreating } = useCreating();
 
   // The result stays the same object while it can do the same, so that rows only render when their item changes.
@@ -222,7 +209,7 @@ export function useItemActions() {
         run: startEdit,
       },
       { key: 'duplicate', permission: 'stock.create', icon: 'copy', run: ({ id }) => startCreating(id) },
-      { key: 'link', icon: 'link', run: (stock) => copyText(linkTo(stock)) },
+      { key: 'link', icon: 'link', run: (stock) => copyLink(linkTo(stock)) },
       {
         key: 'history',
         icon: 'log',
@@ -291,7 +278,7 @@ export function useItemActions() {
           onSelect: () => run(stock),
         })),
     };
-  }, [can, block, t, open, archive, unarchive, list, openDialog, copyText, startCreating]);
+  }, [can, block, t, open, archive, unarchive, list, openDialog, copyLink, startCreating]);
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;

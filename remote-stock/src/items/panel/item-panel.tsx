@@ -7,7 +7,8 @@ import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAddToListActions } from '../../add-to-list.hooks';
-import { type ItemActions, useCopyText } from '../changes/item-actions.hooks';
+import { useCopyLink } from '../../copy-link.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
 import '../data/form-words';
 import { firstName, useItemWords } from '../data/item-words.hooks';
 import { RecordCode } from '../../labels';
@@ -27,8 +28,8 @@ import styles from './item-panel.module.css';
 /** Copies the address of the page with the open item, to send it to a colleague. */
 function CopyLink() {
   const t = useTexts('stock');
-  const copyText = useCopyText();
-  return <IconButton icon="link" label={t('copy.label')} onClick={() => copyText(window.location.href)} />;
+  const copyLink = useCopyLink();
+  return <IconButton icon="link" label={t('copy.label')} onClick={() => copyLink(window.location.href)} />;
 }
 
 /** The actions that are left out of the menu, because the panel has its own controls for them. */

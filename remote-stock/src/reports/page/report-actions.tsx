@@ -6,7 +6,7 @@ import { reportFile, type FileFormat } from '../data/report.queries';
 import type { ReportParameters } from '../data/report-address.rules';
 import { DashboardButton } from '../dashboard/dashboard-button';
 import { useReportWords } from '../report-words.hooks';
-import { useCopyLink } from './copy-link.hooks';
+import { useCopyLink } from '../../copy-link.hooks';
 import styles from './reports-page.module.css';
 
 /** The actions on a whole report: export it, print it, copy its link, add it to the dashboard. */

@@ -7,7 +7,7 @@ import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CellOf, Column, TableRow } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
-import { useCopyLink } from './copy-link.hooks';
+import { useCopyLink } from '../../copy-link.hooks';
 import { ReceiveButton } from './receive-button';
 import styles from './reports-page.module.css';
 
