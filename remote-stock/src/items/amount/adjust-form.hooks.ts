@@ -18,7 +18,7 @@ import { nameOf, type CountedHow } from '../data/item-work';
 import {
   ageOf,
   viewPath,
-  REASONS,
+  firstReason,
   changeOf,
   outcomeOf,
   type AdjustFrom,
@@ -54,7 +54,7 @@ interface Refusal {
 const fresh = (mode: AdjustMode): Entry => ({
   mode,
   value: mode === 'count' ? null : 1,
-  reason: REASONS[mode][0] ?? 'correction',
+  reason: firstReason(mode),
   note: '',
 });
 

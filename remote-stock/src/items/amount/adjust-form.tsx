@@ -68,23 +68,10 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.pair}>
-        <Select
-          aria-label={t('adjust.reason')}
-          value={entry.reason}
-          onChange={(event) => form.change({ reason: event.target.value as AdjustReason })}
-        >
-          {REASONS[entry.mode].map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reason.${reason}`)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          aria-label={t('adjust.noteOf')}
+        <ReasonAndNote
+          entry={entry}
           placeholder={t(size === 'large' ? 'adjust.noteOptional' : 'adjust.note')}
-          maxLength={1000}
-          value={entry.note}
-          onChange={(event) => form.change({ note: event.target.value })}
+          onChange={form.change}
         />
       </div>
       <AdjustRefusal stock={stock} form={form} />
@@ -101,6 +88,39 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
         </WriteButton>
       </div>
     </form>
+  );
+}
+
+interface ReasonAndNoteProps {
+  entry: { mode: AdjustMode; reason: AdjustReason; note: string };
+  placeholder: string;
+  onChange: (part: { reason?: AdjustReason; note?: string }) => void;
+}
+
+/** The fields for the reason of an adjustment, of those that fit its kind, and for a note. */
+export function ReasonAndNote({ entry, placeholder, onChange }: ReasonAndNoteProps) {
+  const { t } = useItemWords();
+  return (
+    <>
+      <Select
+        aria-label={t('adjust.reason')}
+        value={entry.reason}
+        onChange={(event) => onChange({ reason: event.target.value as AdjustReason })}
+      >
+        {REASONS[entry.mode].map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reason.${reason}`)}
+          </option>
+        ))}
+      </Select>
+      <Input
+        aria-label={t('adjust.noteOf')}
+        placeholder={placeholder}
+        maxLength={1000}
+        value={entry.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
   );
 }
 

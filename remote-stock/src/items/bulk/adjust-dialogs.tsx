@@ -2,11 +2,10 @@ import type { AdjustReason, Stock } from '@storeroom/contract';
 import { useCan } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
-import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
-import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
-import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/items.rules';
+import { ADJUST_MODES, type AdjustMode, changeOf, firstReason } from '../data/items.rules';
+import { ReasonAndNote } from '../amount/adjust-form';
 import { useOwnListsNeeding, usePromisedTexts } from '../amount/adjust-form.hooks';
 import { useItemWords } from '../data/item-words.hooks';
 import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/item-changes.rules';
@@ -21,8 +20,6 @@ interface Entry {
   reason: AdjustReason;
   note: string;
 }
-
-const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
 
 /** Changes the amount of all selected items by the same number, or sets the same amount. */
 export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
@@ -80,24 +77,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
         />
       </Field>
       <div className={styles.pair}>
-        <Select
-          aria-label={t('adjust.reason')}
-          value={reason}
-          onChange={(event) => form.enter({ reason: event.target.value as AdjustReason })}
-        >
-          {REASONS[mode].map((known) => (
-            <option key={known} value={known}>
-              {t(`reason.${known}`)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          aria-label={t('adjust.noteOf')}
-          placeholder={t('adjust.noteOptional')}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => form.enter({ note: event.target.value })}
-        />
+        <ReasonAndNote entry={form.entry} placeholder={t('adjust.noteOptional')} onChange={form.enter} />
       </div>
       {blocked > 0 ? (
         <Banner kind="warn" live>

@@ -122,6 +122,8 @@ export const REASONS: Record<AdjustMode, readonly AdjustReason[]> = {
   count: ['counted'],
 };
 
+export const firstReason = (mode: AdjustMode): AdjustReason => REASONS[mode][0] ?? 'correction';
+
 interface Outcome {
   delta: number;
   after: number;
