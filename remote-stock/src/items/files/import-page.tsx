@@ -52,13 +52,12 @@ function LeftOut({ report }: { report: ImportReport }) {
 
 /** The progress of an import, and then its result. */
 export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {
-  const { t, written } = useFilesWords();
+  const { t, written, jobName } = useFilesWords();
   const { data: job, isError } = useJob(job_id);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasEnded = job !== undefined && !isOpen(job);
   useEffect(() => heading.current?.focus(), [hasEnded]);
   if (hasEnded) return <Ended job={job} onAgain={onAgain} headingRef={heading} />;
-  const words = { name: job?.name ?? t('jobs.unnamed') };
   return (
     <section className={styles.page} aria-live="polite">
       <h2 ref={heading} tabIndex={-1}>
@@ -67,7 +66,7 @@ export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () 
       <ProgressBar
         {...(job?.status === 'running' && { value: job.progress })}
         max={Math.max(job?.total ?? 1, 1)}
-        label={t('jobs.progress', words)}
+        label={t('jobs.progress', { name: jobName(job) })}
       />
       <p className="soft num">
         {job?.status === 'running'
@@ -92,7 +91,7 @@ function titleOf(report: ImportReport | null, isUndone: boolean) {
 }
 
 function Ended({ job, onAgain, headingRef }: EndedProps) {
-  const { t, written, counted } = useFilesWords();
+  const { t, written, counted, jobName } = useFilesWords();
   const { download, isFetching } = useDownload();
   const { report, message } = job;
   const [wasUndoneHere, setUndoneHere] = useState(false);
@@ -134,7 +133,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
         </ButtonLink>
         <Button onClick={onAgain}>{t('import.report.again')}</Button>
         {batch !== null && !isUndone ? (
-          <Button icon="undo" pending={isPending} onClick={() => undo(batch, job.name ?? t('jobs.unnamed'))}>
+          <Button icon="undo" pending={isPending} onClick={() => undo(batch, jobName(job))}>
             {t('undo.press')}
           </Button>
         ) : null}

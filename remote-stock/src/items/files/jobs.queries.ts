@@ -22,7 +22,7 @@ import {
   addTexts,
   useTexts,
 } from '@storeroom/sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuAction } from '@storeroom/ui/menu';
 import en from '../../texts/stock-files.en.json';
 import fr from '../../texts/stock-files.fr.json';
@@ -41,9 +41,20 @@ addTexts('fr', 'stock-files', fr);
 export function useFilesWords() {
   const t = useTexts('stock-files');
   const { amount: written } = useItemWords();
+  const jobName = (job: Pick<Job, 'name'> | undefined) => job?.name ?? t('jobs.unnamed');
   return {
     t,
     written,
+    jobName,
+    /** The result of a job that has ended. */
+    endedWords: (job: Job): string => {
+      const { status, kind, report, message } = job;
+      const words = { name: jobName(job) };
+      if (status === 'failed') return `${t('jobs.failed', words)} ${message ?? ''}`.trim();
+      if (kind === 'export') return t('jobs.ready', words);
+      const { created = 0, updated = 0 } = report ?? {};
+      return t('jobs.imported', { ...words, created: written(created), updated: written(updated) });
+    },
     /** Values for texts: `count` selects the plural form, `total` is the formatted number. */
     counted: (count: number) => ({ count, total: written(count) }),
   };
@@ -69,16 +80,13 @@ export function useDownload() {
   const { t } = useFilesWords();
   const showToast = useSetAtom(showToastAtom);
   const [isFetching, setFetching] = useState(false);
-  const download = useCallback(
-    async (id: number) => {
-      setFetching(true);
-      const job = await oneJob(id).catch(() => null);
-      setFetching(false);
-      if (job?.download_url) return openDownload(job.download_url);
-      showToast({ kind: 'failed', message: t(job ? 'jobs.notThere' : 'export.offline') });
-    },
-    [showToast, t],
-  );
+  const download = async (id: number) => {
+    setFetching(true);
+    const job = await oneJob(id).catch(() => null);
+    setFetching(false);
+    if (job?.download_url) return openDownload(job.download_url);
+    showToast({ kind: 'failed', message: t(job ? 'jobs.notThere' : 'export.offline') });
+  };
   return { download: (id: number) => void download(id), isFetching };
 }
 
@@ -191,45 +199,41 @@ async function endOf(id: number): Promise<Job | null> {
 
 /** Reports when a job of this tab has ended, on any page, with a button to download its file or to undo the import. */
 export function useWatchJob(): (job: Job) => void {
-  const { t, written } = useFilesWords();
+  const { t, jobName, endedWords } = useFilesWords();
   const { client, team } = useStockCache();
   const showToast = useSetAtom(showToastAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const { download } = useDownload();
   const { undo } = useUndoImport();
 
-  const reportEnd = useCallback(
-    ({ id, status, kind, report, message, name }: Job) => {
-      const words = { name: name ?? t('jobs.unnamed') };
-      if (status === 'failed') {
-        showToast({ kind: 'failed', message: `${t('jobs.failed', words)} ${message ?? ''}`.trim() });
-      } else if (kind === 'export') {
-        const action = { label: t('jobs.download'), run: () => download(id) };
-        showToast({ kind: 'done', message: t('jobs.ready', words), action });
-      } else if (report) {
-        const { created, updated, batch_id } = report;
-        const said = t('jobs.imported', { ...words, created: written(created), updated: written(updated) });
-        if (batch_id === null) return showToast({ kind: 'done', message: said });
-        const way = { label: t('undo.undo'), undo: () => undo(batch_id, words.name) };
-        offerUndo({ name: nameOf({ batch_id }), message: said, ...way });
-      }
-    },
-    [download, offerUndo, showToast, t, undo, written],
-  );
-
-  return useCallback(
-    (job: Job) => {
-      lastBegun.keep(now());
-      void client.invalidateQueries({ queryKey: jobKeys.all(team) });
-      void endOf(job.id).then((ended) => {
-        if (!ended) return;
-        void client.invalidateQueries({ queryKey: ['stock', team] });
-        if (ended.kind === 'import') void refreshFigures();
-        reportEnd(ended);
+  const reportEnd = (job: Job) => {
+    const message = endedWords(job);
+    if (job.status === 'failed') showToast({ kind: 'failed', message });
+    else if (job.kind === 'export') {
+      const action = { label: t('jobs.download'), run: () => download(job.id) };
+      showToast({ kind: 'done', message, action });
+    } else if (job.report) {
+      const { batch_id } = job.report;
+      if (batch_id === null) return showToast({ kind: 'done', message });
+      offerUndo({
+        name: nameOf({ batch_id }),
+        message,
+        label: t('undo.undo'),
+        undo: () => undo(batch_id, jobName(job)),
       });
-    },
-    [client, team, reportEnd],
-  );
+    }
+  };
+
+  return (job) => {
+    lastBegun.keep(now());
+    void client.invalidateQueries({ queryKey: jobKeys.all(team) });
+    void endOf(job.id).then((ended) => {
+      if (!ended) return;
+      void client.invalidateQueries({ queryKey: ['stock', team] });
+      if (ended.kind === 'import') void refreshFigures();
+      reportEnd(ended);
+    });
+  };
 }
 
 export type FileFormat = 'csv' | 'xlsx';

@@ -69,9 +69,10 @@ function JobLine({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   return isOpen(job) ? <OpenJob job={job} /> : <EndedJob job={job} onDismiss={onDismiss} />;
 }
 
-function OpenJob({ job: { kind, name, status, progress, total } }: { job: Job }) {
-  const { t, written } = useFilesWords();
-  const words = { name: name ?? t('jobs.unnamed') };
+function OpenJob({ job }: { job: Job }) {
+  const { t, written, jobName } = useFilesWords();
+  const { kind, status, progress, total } = job;
+  const words = { name: jobName(job) };
   return (
     <div className={styles.line}>
       <Icon name={kind === 'import' ? 'in' : 'out'} />
@@ -89,28 +90,17 @@ function OpenJob({ job: { kind, name, status, progress, total } }: { job: Job })
 }
 
 function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
-  const { t, written, counted } = useFilesWords();
+  const { t, counted, jobName, endedWords } = useFilesWords();
   const { download, isFetching } = useDownload();
   const { undo, isPending } = useUndoImport();
-  const { kind, report, message, status } = job;
+  const { kind, report, status } = job;
   const batch = report?.batch_id ?? null;
-  const words = { name: job.name ?? t('jobs.unnamed') };
   const left = report ? leftOutOf(report) : 0;
-  const said =
-    status === 'failed'
-      ? `${t('jobs.failed', words)} ${message ?? ''}`
-      : kind === 'import'
-        ? t('jobs.imported', {
-            ...words,
-            created: written(report?.created ?? 0),
-            updated: written(report?.updated ?? 0),
-          })
-        : t('jobs.ready', words);
   return (
     <div className={styles.line}>
       <Icon name={status === 'failed' ? 'warn' : 'check'} />
       <span className={styles.words} role="status">
-        {said}
+        {endedWords(job)}
         {left > 0 ? <span className="soft">{` · ${t('jobs.leftOut', counted(left))}`}</span> : null}
       </span>
       {job.download_url ? (
@@ -124,7 +114,7 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
         </Button>
       ) : null}
       {batch !== null ? (
-        <Button size="small" icon="undo" pending={isPending} onClick={() => undo(batch, words.name)}>
+        <Button size="small" icon="undo" pending={isPending} onClick={() => undo(batch, jobName(job))}>
           {t('undo.press')}
         </Button>
       ) : null}
