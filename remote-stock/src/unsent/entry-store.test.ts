@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import '@storeroom/testing';
 import { waitFor } from '@testing-library/react';

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
+import { emptyDatabase } from '../../testing/database';
 import type { Stock } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
-import { IDBFactory } from 'fake-indexeddb';
 import type { EditWork, ManyWork } from '../items';
 import { aStock } from '../sample';
 import { createEntryStore } from './entry-store';
@@ -332,7 +331,7 @@ test.each([
     expect(left).toMatchObject([{ work: last, refusal: { status: 422 } }]);
     expect(left).toHaveLength(1);
     const booked = last.kind === 'count' ? isCounted : isAdjusted(82);
-    globalThis.indexedDB = new IDBFactory();
+    emptyDatabase();
     expect((await sendOfOneItem([first, last], [firstAsked, booked])).left).toEqual([]);
   },
 );
@@ -351,7 +350,7 @@ test('what is changed of an item after a count of its location that waits is sen
   const failed = await sendOfOneItem(works, [new ApiError(500, 'No', {})]);
   expect(failed.sent).toMatchObject([locationCount(8)]);
   expect(failed.left.map(({ id }) => id)).toEqual(['e1', 'e2']);
-  globalThis.indexedDB = new IDBFactory();
+  emptyDatabase();
   const { sent, left } = await sendOfOneItem(works, [isCounted, isAdjusted(81)]);
   expect(sent).toMatchObject(works);
   expect(left).toEqual([]);

@@ -2,8 +2,7 @@ import { waitingKey } from '@storeroom/contract';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import '@storeroom/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import 'fake-indexeddb/auto';
-import { deserialize, serialize } from 'node:v8';
+import '../../testing/database';
 import { runAfterPaint } from '../run-after-paint';
 import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
@@ -30,9 +29,6 @@ const pick = (id: string, list_id: number) => {
 /** Tasks for after the next frame, which comes when a test calls `paint`. */
 const held: (() => void)[] = [];
 const paint = () => held.splice(0).forEach((task) => task());
-
-// jsdom has none.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 beforeEach(() => {
   setEnvironment({ now: () => 1_000 } as Environment);

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { emptyDatabase } from '../../testing/database';
 import fc from 'fast-check';
 import { createEntryStore } from './entry-store';
 import type { Queue } from './queue';
@@ -187,7 +186,7 @@ function outcomes(run: Run, left: readonly Entry[]) {
 test('whatever is cut, lost, reloaded and opened twice, each pick and undo of two lists is booked once and in turn, refused and shown, or taken back [offline.867]', async () => {
   await fc.assert(
     fc.asyncProperty(STEPS, async (steps) => {
-      globalThis.indexedDB = new IDBFactory();
+      emptyDatabase();
       const run = new Run();
       for (const [step, pause] of steps) {
         await run.step(step);

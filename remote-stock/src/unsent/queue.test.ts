@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { freeAmount, type StockList } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
 import '@storeroom/testing';

@@ -1,7 +1,7 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
+import '../../testing/database';
 import { useState } from 'react';
 import { aStockroom } from '../sample';
 import { passCode, useReader } from '../scanning';

@@ -3,8 +3,7 @@ import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testi
 import type { Role, Stock } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { deserialize, serialize } from 'node:v8';
+import '../../../testing/database';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../unsent';
@@ -14,9 +13,6 @@ import './trash-page';
 
 // jsdom paints no frames.
 jest.mock('../../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
-
-// jsdom has no structuredClone.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 afterEach(stopQueue);
 

@@ -2,9 +2,7 @@ import type { Locale, Role, StockList, StockListItem, User } from '@storeroom/co
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act } from '@testing-library/react';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { deserialize, serialize } from 'node:v8';
+import { emptyDatabase } from '../../../testing/database';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
@@ -13,9 +11,6 @@ import { AddToList, PickingArea } from '../entry/lazy-parts';
 import { PickMode } from '../pick/lazy-pick-mode';
 import { stopQueue, UnsentMark } from '../../unsent';
 import { aLine, aList } from './a-list';
-
-// jsdom has none.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
@@ -55,7 +50,7 @@ export async function openLists({
 }: OpenLists = {}) {
   // Each test begins without unsent entries.
   stopQueue();
-  globalThis.indexedDB = new IDBFactory();
+  emptyDatabase();
   if (isFull) {
     jest.spyOn(console, 'info').mockImplementation();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -1,7 +1,5 @@
-import 'fake-indexeddb/auto';
+import { emptyDatabase } from '../../../testing/database';
 import { ApiError } from '@storeroom/sdk';
-import { deserialize, serialize } from 'node:v8';
-import { IDBFactory } from 'fake-indexeddb';
 import { createEntryStore } from '../entry-store';
 import { createQueue, type Notice, type Queue, type QueueDependencies } from '../queue';
 import type { WorkAnswer } from '../send-work';
@@ -90,10 +88,7 @@ export function aBrowser({ store = createEntryStore() } = {}) {
 
 export const ids = (queue: Queue) => queue.entries().map(({ id }) => id);
 
-// jsdom has none.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
-
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  emptyDatabase();
   window.localStorage.clear();
 });

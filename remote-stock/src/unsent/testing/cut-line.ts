@@ -1,17 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { deserialize, serialize } from 'node:v8';
+import { emptyDatabase } from '../../../testing/database';
 import { stopQueue } from '../queue-of-page';
-
-// jsdom has none.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 // Each test begins with empty storage.
 beforeEach(() => {
   stopQueue();
-  globalThis.indexedDB = new IDBFactory();
+  emptyDatabase();
 });
 afterEach(() => {
   stopQueue();

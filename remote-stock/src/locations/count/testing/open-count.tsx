@@ -3,17 +3,12 @@ import type { Stock } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi, type LeaveAnswer } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { deserialize, serialize } from 'node:v8';
+import { emptyDatabase } from '../../../../testing/database';
 import { aStock, aStockroom, someLocations } from '../../../sample';
 import en from '../../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../../unsent';
 import LocationScreen from '../../location.screen';
 import type { CountedLines } from '../count.rules';
-
-// jsdom has no structuredClone.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 export const COUNTS = 'POST /api/stock/locations/{id}/counts';
 export const COUNTING = '/api/stock/locations/{id}/counting';
@@ -43,7 +38,7 @@ export function keptAt(): string {
 /** Opens the count of a shelf with three items of which 5 are expected each; `sent` collects the lines of each saved count. */
 export async function openCount({ items = shelf(), kept, leaving, answers, isMarked }: OpenCount = {}) {
   stopQueue();
-  globalThis.indexedDB = new IDBFactory();
+  emptyDatabase();
   window.localStorage.clear();
   if (kept) window.localStorage.setItem(keptAt(), JSON.stringify(kept));
   const sent: unknown[] = [];
