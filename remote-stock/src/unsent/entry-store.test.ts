@@ -142,14 +142,14 @@ test('a pick is being written to the device before it is shown as done [offline.
   queue.add(press('a'));
   queue.add(press('b'));
   expect(seen).toEqual(['1 asked, 1 shown', '2 asked, 2 shown']);
-  expect([...queue.unkept()]).toEqual([
+  expect([...queue.unstored()]).toEqual([
     ['a', 'writing'],
     ['b', 'writing'],
   ]);
   expect(queue.onlyHere().size).toBe(0);
   for (const settle of settled) settle();
   await queue.flush();
-  expect(queue.unkept().size).toBe(0);
+  expect(queue.unstored().size).toBe(0);
 });
 
 test('a pick is written to the device in a transaction of its own that is committed at once, with strict durability [offline.878]', async () => {
@@ -250,7 +250,7 @@ test('a pick for which the device has no room is reported as not kept, and as sa
   queue.listen(({ kind, entry }) => void heard.push(`${kind} ${entry.id}`));
   queue.add(press('a'));
   await queue.flush();
-  expect(heard).toContain('unkept a');
+  expect(heard).toContain('unstored a');
   expect(queue.onlyHere().size).toBeGreaterThan(0);
   isFull = false;
   await queue.flush();

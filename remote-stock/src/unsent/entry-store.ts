@@ -114,9 +114,9 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   }
 
   /** Holds entries in memory that the device has not stored. */
-  function hold(entries: readonly Entry[], isKept: boolean): void {
+  function hold(entries: readonly Entry[], isStored: boolean): void {
     for (const entry of entries) {
-      if (isKept) held.delete(entry.id);
+      if (isStored) held.delete(entry.id);
       else held.set(entry.id, entry);
     }
   }
@@ -159,12 +159,12 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     },
     async add(entry) {
       note(entry);
-      const isKept = await store.put(entry);
-      if (isKept) noteOf(entry.id).forget();
-      return isKept;
+      const isStored = await store.put(entry);
+      if (isStored) noteOf(entry.id).forget();
+      return isStored;
     },
     async put(...entries) {
-      const isKept = await inDatabase(async (database) => {
+      const isStored = await inDatabase(async (database) => {
         const task = database.transaction(ENTRIES, 'readwrite', { durability: 'strict' });
         const written = entries.map((entry) => task.store.put(entry));
         // Committed without waiting for the writes, so that they survive when the page is closed meanwhile.
@@ -172,8 +172,8 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
         await Promise.all([...written, task.done]);
         return true;
       });
-      hold(entries, isKept === true);
-      return isKept === true;
+      hold(entries, isStored === true);
+      return isStored === true;
     },
     async remove(ids) {
       ids.forEach(forget);
@@ -194,7 +194,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     },
     async settle(id, booked, asked = []) {
       forget(id);
-      const isKept = await inDatabase(async (database) => {
+      const isStored = await inDatabase(async (database) => {
         const task = database.transaction([ENTRIES, BOOKED], 'readwrite');
         const entries = task.objectStore(ENTRIES);
         await Promise.all([
@@ -205,9 +205,9 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
         ]);
         return true;
       });
-      hold(asked, isKept === true);
+      hold(asked, isStored === true);
       if (!booked) return;
-      if (isKept) heldBooked.delete(booked.key);
+      if (isStored) heldBooked.delete(booked.key);
       else heldBooked.set(booked.key, booked);
     },
   };

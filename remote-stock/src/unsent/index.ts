@@ -8,12 +8,12 @@ export {
   useOnlyHere,
   useOutcomes,
   useQueue,
-  useUnkept,
+  useUnstored,
   useWork,
 } from './unsent.hooks';
-export { useSendWork } from './send-or-keep.hooks';
+export { useSendWork } from './send-or-queue.hooks';
 export { readSoon, useShowLocation } from './unsent-items.hooks';
-export type { Unkept } from './queue';
+export type { Unstored } from './queue';
 export { useUnsentTexts } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
 export { UnsentDialog } from './unsent-dialog';

@@ -335,7 +335,7 @@ export function waitsForDecision(entry: Entry, all: readonly Entry[]): boolean {
 /** The items whose rows show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
 
-/** Whether the work always goes through the queue. All other work is sent at once, and kept when no answer comes. */
+/** Whether the work always goes through the queue. All other work is sent at once, and queued when no answer comes. */
 export const isQueuedAlways = ({ kind }: Work): boolean => ['pick', 'short', 'count'].includes(kind);
 
 /** Whether it changes a location, or everything in it. */

@@ -53,7 +53,7 @@ test('waiting changes that are read from the device after the page was closed ar
 test('a pick is stored on the device, and is sent only after the frame that shows it [offline.1048]', async () => {
   const queue = queueOf(0);
   queue.add(pick('a', 41));
-  await waitFor(() => expect(queue.unkept().size).toBe(0));
+  await waitFor(() => expect(queue.unstored().size).toBe(0));
   // Twice as long as sending takes to begin.
   for (let reading = 0; reading < 4; reading += 1) await createEntryStore().read(0);
   expect(sendWork).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('leaving the page is asked about from a press until the pick is stored on t
   expect(isAsked()).toBe(false);
   queue.add(pick('d', 41));
   expect(isAsked()).toBe(true);
-  await waitFor(() => expect(queue.unkept().size).toBe(0));
+  await waitFor(() => expect(queue.unstored().size).toBe(0));
   expect(isAsked()).toBe(false);
   queue.add(pick('e', 41));
   stopQueue();

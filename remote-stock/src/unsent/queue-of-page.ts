@@ -32,7 +32,7 @@ function later(call: () => void, milliseconds: number): () => void {
 /** Asks before the page is closed while an entry is not on the disk. Returns a function that ends this. */
 function holdPage(queue: Queue): () => void {
   const hold = (event: BeforeUnloadEvent) => {
-    if (queue.unkept().size > 0) event.preventDefault();
+    if (queue.unstored().size > 0) event.preventDefault();
   };
   window.addEventListener('beforeunload', hold);
   return () => window.removeEventListener('beforeunload', hold);

@@ -400,9 +400,9 @@ test('storing a pick on the device replaces neither of the objects from which th
   queue.add(press('a'));
   const shown = queue.entries();
   const onlyHere = queue.onlyHere();
-  expect(queue.unkept().get('a')).toBe('writing');
+  expect(queue.unstored().get('a')).toBe('writing');
   await queue.flush();
-  expect(queue.unkept().size).toBe(0);
+  expect(queue.unstored().size).toBe(0);
   expect(queue.entries()).toBe(shown);
   expect(queue.onlyHere()).toBe(onlyHere);
 });

@@ -26,13 +26,13 @@ export type Outcome =
   /** The server could not be reached: it is tried again by itself. */
   | { kind: 'unsent'; entry: Entry }
   /** The device could not keep it: it lasts as long as the page. */
-  | { kind: 'unkept'; entry: Entry };
+  | { kind: 'unstored'; entry: Entry };
 
 /** The messages that the open pages of one browser send each other. */
 export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'changed' };
 
 /** Why an entry is not on the disk: it is being written, or the device refused it and only the page has it. */
-export type Unkept = 'writing' | 'refused';
+export type Unstored = 'writing' | 'refused';
 
 export interface QueueDependencies {
   user_id: number;
@@ -60,7 +60,7 @@ export interface Queue {
   /** What the waiting entries wait for; null when there are none, or while they are being sent. */
   waitsFor: () => Hindrance | null;
   /** Entries that are not on the disk: they are being written, or the device cannot store them. */
-  unkept: () => ReadonlyMap<string, Unkept>;
+  unstored: () => ReadonlyMap<string, Unstored>;
   /** Entries that the device could not store, so that only this page has them. */
   onlyHere: () => ReadonlySet<string>;
   subscribe: (changed: () => void) => () => void;
@@ -127,7 +127,7 @@ export function createQueue(deps: QueueDependencies): Queue {
   let booked: readonly Booked[] = [];
   let newest = 0;
   let adding: Promise<unknown> = Promise.resolve();
-  let unkept: ReadonlyMap<string, Unkept> = new Map();
+  let unstored: ReadonlyMap<string, Unstored> = new Map();
   let onlyHere: ReadonlySet<string> = new Set();
   const subscribers = new Set<() => void>();
   const listeners = new Set<(outcome: Outcome) => boolean | void>();
@@ -145,16 +145,16 @@ export function createQueue(deps: QueueDependencies): Queue {
     entries = [...next].sort(inTurn);
     notify();
   }
-  function setUnkept(next: ReadonlyMap<string, Unkept>): void {
-    unkept = next;
+  function setUnstored(next: ReadonlyMap<string, Unstored>): void {
+    unstored = next;
     const ids = [...next].flatMap(([id, state]) => (state === 'refused' ? [id] : []));
     // The same set is kept while its content is the same, so that lists are not rendered again.
     if (ids.length !== onlyHere.size || !ids.every((id) => onlyHere.has(id))) onlyHere = new Set(ids);
   }
-  const markKept = (ids: readonly string[]) =>
-    setUnkept(new Map([...unkept].filter(([id]) => !ids.includes(id))));
+  const markStored = (ids: readonly string[]) =>
+    setUnstored(new Map([...unstored].filter(([id]) => !ids.includes(id))));
   const without = (ids: readonly string[]) => {
-    markKept(ids);
+    markStored(ids);
     show(entries.filter(({ id }) => !ids.includes(id)));
   };
   const replace = (entry: Entry) => show(entries.map((one) => (one.id === entry.id ? entry : one)));
@@ -164,7 +164,7 @@ export function createQueue(deps: QueueDependencies): Queue {
     return [...listeners].map((listener) => listener(outcome)).includes(true);
   }
 
-  /** Tells those who wait for an entry that it is kept and sent later. */
+  /** Tells those who wait for an entry that it stays queued and is sent later. */
   function announceUnsent(): void {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
@@ -235,7 +235,7 @@ export function createQueue(deps: QueueDependencies): Queue {
       return await deps.send(entry, ageOf(entry.made_at, deps.now()));
     } finally {
       // The device may have room now for an entry that it could not store before.
-      if (await noted) markKept([entry.id]);
+      if (await noted) markStored([entry.id]);
     }
   }
 
@@ -336,7 +336,7 @@ export function createQueue(deps: QueueDependencies): Queue {
     // What is shown still waits.
     if (known === null) return tryLater();
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
-    const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
+    const fresh = entries.filter(({ id }) => unstored.has(id) && !known.some((one) => one.id === id));
     if (!isStopped) show([...known, ...fresh]);
   }
 
@@ -373,7 +373,7 @@ export function createQueue(deps: QueueDependencies): Queue {
     entries: () => entries,
     booked: () => booked,
     waitsFor: () => hindrance,
-    unkept: () => unkept,
+    unstored: () => unstored,
     onlyHere: () => onlyHere,
     subscribe(call) {
       subscribers.add(call);
@@ -386,13 +386,13 @@ export function createQueue(deps: QueueDependencies): Queue {
     add(wanted) {
       newest = Math.max(wanted.made_at ?? deps.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
-      setUnkept(new Map(unkept).set(entry.id, 'writing'));
+      setUnstored(new Map(unstored).set(entry.id, 'writing'));
       // First of all, so that whatever is shown as done is already being written.
-      const written = store.add(entry).then((isKept) => {
-        if (isKept) markKept([entry.id]);
-        else if (unkept.has(entry.id)) {
-          setUnkept(new Map(unkept).set(entry.id, 'refused'));
-          announce({ kind: 'unkept', entry });
+      const written = store.add(entry).then((isStored) => {
+        if (isStored) markStored([entry.id]);
+        else if (unstored.has(entry.id)) {
+          setUnstored(new Map(unstored).set(entry.id, 'refused'));
+          announce({ kind: 'unstored', entry });
         }
         notify();
         deps.notifyPages({ kind: 'changed' });

@@ -134,7 +134,7 @@ function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
 function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const t = useUnsentTexts();
   const { what, why, mend } = useEntryWords();
-  const isUnkept = useOnlyHere().has(entry.id);
+  const isUnstored = useOnlyHere().has(entry.id);
   const locale = useLocale();
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
@@ -158,7 +158,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
       <span className="strong">{what(entry)}</span>
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
-      {isUnkept ? <span className={styles.why}>{t('unkept')}</span> : null}
+      {isUnstored ? <span className={styles.why}>{t('unstored')}</span> : null}
       {hasToWait && refusal === null ? <span className="t14">{t('finish.heldUp')}</span> : null}
       {refusal && (askedOf(entry).length > 0 || newerOf(entry)) ? (
         <>

@@ -12,7 +12,7 @@ import {
 import { useEntryWords } from './entry-words.hooks';
 import { createHeldItems } from './held-items';
 import { isOfItems, isQueuedAlways, itemsOf, itemWithUnsent } from './kinds';
-import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
+import { TOPIC, useSendOrQueue } from './send-or-queue.hooks';
 import { stockIn, type WorkAnswer } from './send-work';
 import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
 import { type Entry, isWaiting, locationWithUnsent } from './unsent.rules';
@@ -25,7 +25,7 @@ export function readSoon(client: StockCache['client'], ...queryKeys: readonly (r
   }
 }
 
-/** Shows the waiting changes of items in their rows, and keeps item writes that get no answer. */
+/** Shows the waiting changes of items in their rows, and queues item writes that get no answer. */
 export function useUnsentItems(): void {
   const t = useUnsentTexts();
   const queue = useQueue();
@@ -34,8 +34,8 @@ export function useUnsentItems(): void {
   const setUnsentItems = useSetAtom(unsentItemsAtom);
   const showToast = useSetAtom(showToastAtom);
   const { what } = useEntryWords();
-  const sendOrKeep = useSendOrKeep();
-  const send: typeof sendOrKeep = useEffectEvent((...given) => sendOrKeep(...given));
+  const sendOrQueue = useSendOrQueue();
+  const send: typeof sendOrQueue = useEffectEvent((...given) => sendOrQueue(...given));
   const heldItems = useRef<ReturnType<typeof createHeldItems>>(undefined);
 
   useLayoutEffect(() => {
@@ -80,8 +80,8 @@ export function useUnsentItems(): void {
   useOutcomes((outcome) => {
     const { entry } = outcome;
     if (entry.team_id !== team_id || isQueuedAlways(entry.work)) return;
-    if (outcome.kind === 'unkept') {
-      showToast({ kind: 'failed', message: t('items.unkept', { what: what(entry) }), topic: TOPIC });
+    if (outcome.kind === 'unstored') {
+      showToast({ kind: 'failed', message: t('items.unstored', { what: what(entry) }), topic: TOPIC });
     }
     // The row shows the refused change, and what was read of the item while the answer was awaited was ignored.
     if (outcome.kind === 'refused' && isOfItems(entry)) {

@@ -2,7 +2,7 @@ import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { runAfterPaint } from '../run-after-paint';
-import type { Hindrance, Outcome, Queue, Unkept } from './queue';
+import type { Hindrance, Outcome, Queue, Unstored } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
 import { listOf, type Booked, type Entry, type Refusal, type Work } from './unsent.rules';
@@ -52,9 +52,9 @@ export function useBooked(): readonly Booked[] {
 }
 
 /** The entries that are not on the disk, by id: they are being written, or the device cannot store them. */
-export function useUnkept(): ReadonlyMap<string, Unkept> {
+export function useUnstored(): ReadonlyMap<string, Unstored> {
   const queue = useQueue();
-  return useSyncExternalStore(queue.subscribe, queue.unkept);
+  return useSyncExternalStore(queue.subscribe, queue.unstored);
 }
 
 /** Entries that the device could not store, so that only this page has them. */
@@ -90,8 +90,8 @@ export function useOutcomes(listener: (outcome: Outcome) => boolean | void): voi
 interface WorkEnd {
   /** This entry is booked; the answer is null when the server no longer has it. */
   onDone: (answer: WorkAnswer | null, entry: Entry) => void;
-  /** No answer came: it is kept and sent later. */
-  onKept: () => void;
+  /** No answer came: it stays queued and is sent later. */
+  onQueued: () => void;
   /** The server refused it. */
   onRefused?: () => void;
 }
@@ -100,18 +100,18 @@ interface WorkEnd {
  * Sends the work of a form: pending until it is booked, refused, or known to wait. After a refusal the form stays open, and
  * the same work is sent again under the same key.
  */
-export function useWork({ onDone, onKept, onRefused }: WorkEnd) {
+export function useWork({ onDone, onQueued, onRefused }: WorkEnd) {
   const queue = useQueue();
   const team_id = useActiveTeam()?.id ?? 0;
   const [running, setRunning] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useOutcomes((outcome) => {
-    if (outcome.entry.id !== running || outcome.kind === 'unkept') return false;
+    if (outcome.entry.id !== running || outcome.kind === 'unstored') return false;
     // An entry that is not stored on the device keeps its form open until it is sent.
-    if (outcome.kind === 'unsent' && queue.unkept().has(running)) return false;
+    if (outcome.kind === 'unsent' && queue.unstored().has(running)) return false;
     setRunning(null);
     if (outcome.kind === 'done') onDone(outcome.answer, outcome.entry);
-    else if (outcome.kind === 'unsent') onKept();
+    else if (outcome.kind === 'unsent') onQueued();
     else {
       setRefusal(outcome.refusal);
       onRefused?.();

@@ -177,7 +177,7 @@ export function useAdjustForm(
       });
       end();
     },
-    onKept: () => {
+    onQueued: () => {
       takeAgain();
       end();
     },

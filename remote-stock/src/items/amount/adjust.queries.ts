@@ -78,10 +78,10 @@ export function useAdjustItem(
   { id, name }: SavedItem,
   {
     onDone,
-    onKept,
+    onQueued,
     onRefused,
   }: {
-    onKept?: () => void;
+    onQueued?: () => void;
     onDone?: (stock: Stock, log: StockLog, press: PendingAdjustment) => void;
     onRefused?: (error: ApiError, press: PendingAdjustment) => void;
   },
@@ -118,7 +118,7 @@ export function useAdjustItem(
     onSuccess: (saved, press) => {
       if (!saved) {
         patchItem(cache, id, byDelta(-press.expected));
-        return onKept?.();
+        return onQueued?.();
       }
       const { stock, log } = saved;
       applyItem(cache, byDelta(stillPending(cache, id, press))(stock));

@@ -291,7 +291,7 @@ interface Moving {
 }
 
 /** The result of a move that waits on the device: nothing has failed, so there is nothing left to do. */
-const KEPT: BulkResult = { updated: 0, failed: [], batch_id: null };
+const QUEUED: BulkResult = { updated: 0, failed: [], batch_id: null };
 
 /** Moves scanned items to a location as one change, with one message and one Undo. Without an answer it waits on the device. */
 export function useMoveScanned(onDone: (result: BulkResult) => void) {
@@ -315,7 +315,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
     onMutate: ({ items }) => items.forEach(({ id }) => noteOwnWrite(id)),
     onSuccess: (saved, { doneWords, items }) => {
       forget();
-      const result = saved ?? KEPT;
+      const result = saved ?? QUEUED;
       const { updated, batch_id } = result;
       if (batch_id !== null) report(doneWords(updated), [batch_id], namesById(items));
       onDone(result);

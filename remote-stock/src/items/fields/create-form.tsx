@@ -75,10 +75,10 @@ function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | nu
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { keyOf, forget } = useContentKeys();
   const cache = useStockCache();
-  const sendOrKeep = useSend();
+  const sendOrQueue = useSend();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ item, key }: { item: NewItem; key: string }) =>
-      sendOrKeep(() => createItem(item, { idempotencyKey: key }), {
+      sendOrQueue(() => createItem(item, { idempotencyKey: key }), {
         ...{ id: key, name: item.name, made_at: now() },
         work: { kind: 'create', item },
       }),

@@ -245,7 +245,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const report = useReportBatches();
-  const sendOrKeep = useSend();
+  const sendOrQueue = useSend();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const { keyOf, forget } = useContentKeys();
@@ -258,7 +258,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
         const id = keyOf(rows);
         const bases = baseOf(rows, grid.edits);
         const names = Object.fromEntries(Object.entries(bases).map(([of, { name = '' }]) => [of, name]));
-        const result = await sendOrKeep(() => saveSheet(rows, { idempotencyKey: id }), {
+        const result = await sendOrQueue(() => saveSheet(rows, { idempotencyKey: id }), {
           ...{ id, name: Object.values(names)[0] ?? '', made_at: now() },
           work: { kind: 'sheet', rows: [...rows], bases, names },
         });

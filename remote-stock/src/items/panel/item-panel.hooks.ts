@@ -191,12 +191,12 @@ interface Edit {
 interface EditAnswers {
   onDone: (stock: Stock) => void;
   /** Called when the edit waits on the device to be sent. */
-  onKept: () => void;
+  onQueued: () => void;
   onRefused: (error: Error, edit: Edit) => void;
 }
 
 /** Saves fields of one item. The form handles refusals, in particular a 409. */
-function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept, onRefused }: EditAnswers) {
+function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onQueued, onRefused }: EditAnswers) {
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
@@ -215,7 +215,7 @@ function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept,
     onMutate: () => noteOwnWrite(id),
     onSuccess: (stock, { fields, version }) => {
       forget({ fields, version });
-      if (!stock) return onKept();
+      if (!stock) return onQueued();
       applyItem(cache, stock);
       onDone(stock);
       void refreshFigures();
@@ -263,7 +263,7 @@ export function useItemFields(stock: Stock) {
       forget();
       showToast({ kind: 'done', message: t('done.saved', { name: saved.name }) });
     },
-    onKept: forget,
+    onQueued: forget,
     onRefused: (error, edit) => {
       const current = error instanceof ApiError ? currentIn<Stock>(error) : null;
       if (current && base && isMounted()) {

@@ -44,7 +44,7 @@ export function useSendCount({ id: location_id, name }: Location, { onDone, onQu
       else onQueued();
       void refresh({ items: true });
     },
-    onKept: onQueued,
+    onQueued: onQueued,
     onRefused,
   });
   const withOwn = (line: CountWorkLine): CountWorkLine => {

@@ -49,7 +49,7 @@ interface Press {
   made_at: number;
 }
 
-const keepable = (
+const writeOf = (
   { work, about: name, customer }: QueueableWrite,
   { key: id, made_at }: Omit<Press, 'write'>,
 ) => ({
@@ -66,7 +66,7 @@ export function useListWrite(id: number) {
   const isMounted = useIsMounted();
   const noteWrite = useSetAtom(noteWriteAtom);
   const ask = (write: QueueableWrite, press: Press) => {
-    const { name, customer = null, ...entry } = keepable(write, press);
+    const { name, customer = null, ...entry } = writeOf(write, press);
     queue.add({ ...entry, team_id: cache.team, about: { name, customer } });
     write.onQueued?.();
   };
@@ -74,10 +74,10 @@ export function useListWrite(id: number) {
     scope: { id: `list-${id}` },
     mutationFn: async ({ write, key, made_at }: Press): Promise<Written | null> => {
       if ('call' in write) return { list: await write.call() };
-      return sendWork(keepable(write, { key, made_at }));
+      return sendWork(writeOf(write, { key, made_at }));
     },
     onMutate: ({ write, ...press }) => {
-      if (!('call' in write)) noteWrite(keepable(write, press));
+      if (!('call' in write)) noteWrite(writeOf(write, press));
     },
     onSuccess: (written, { write }) => {
       if (written === null) return 'onQueued' in write ? write.onQueued?.() : undefined;

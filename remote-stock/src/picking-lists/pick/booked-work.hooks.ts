@@ -7,7 +7,7 @@ import { listKeys, patchLine, putList } from '../data/list-cache';
 export function useBookedWork(): void {
   const cache = useStockCache();
   useOutcomes((outcome) => {
-    if (outcome.kind === 'unsent' || outcome.kind === 'unkept') return;
+    if (outcome.kind === 'unsent' || outcome.kind === 'unstored') return;
     const list_id = listOf(outcome.entry);
     if (list_id === 0 || outcome.entry.team_id !== cache.team) return;
     const answer = outcome.kind === 'done' ? outcome.answer : null;

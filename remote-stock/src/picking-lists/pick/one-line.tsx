@@ -3,7 +3,7 @@ import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useAtomValue, userAtom } from '@storeroom/sdk';
-import { useEntries, useUnkept, type Unkept } from '../../unsent';
+import { useEntries, useUnstored, type Unstored } from '../../unsent';
 import { openAmount } from '../data/list-cache';
 import { LineViewers } from '../line-viewers';
 import { useListWords } from '../list-words.hooks';
@@ -112,16 +112,16 @@ export function LineMarks({ line }: { line: StockListItem }) {
       {reason && isOpen ? (
         <Badge kind="danger">{listTexts('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
       ) : null}
-      {refused > 0 ? <Badge kind="danger">{t('unkeptMark', { amount: amount(refused) })}</Badge> : null}
+      {refused > 0 ? <Badge kind="danger">{t('unstoredMark', { amount: amount(refused) })}</Badge> : null}
     </span>
   );
 }
 
 /** How many picks of a line are still being stored on this device, and how many cannot be stored. */
-function useUnstoredOf({ id }: StockListItem): Record<Unkept, number> {
-  const unstored = useUnkept();
+function useUnstoredOf({ id }: StockListItem): Record<Unstored, number> {
+  const unstored = useUnstored();
   const entries = useEntries();
-  const amounts: Record<Unkept, number> = { writing: 0, refused: 0 };
+  const amounts: Record<Unstored, number> = { writing: 0, refused: 0 };
   for (const { id: entry, work } of entries) {
     const state = unstored.get(entry);
     if (state && work.kind === 'pick' && work.item_id === id) {

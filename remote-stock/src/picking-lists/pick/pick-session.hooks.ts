@@ -105,10 +105,10 @@ export function usePickSession(list: StockList) {
   useOutcomes((outcome) => {
     const { work } = outcome.entry;
     if (work.kind !== 'pick' || work.list_id !== list.id) return false;
-    if (outcome.kind === 'unkept') {
+    if (outcome.kind === 'unstored') {
       giveSignal('wrong');
       setChosen(work.item_id);
-      setNotice({ words: t('unkept', { name: outcome.entry.about.name }), kind: 'danger' });
+      setNotice({ words: t('unstored', { name: outcome.entry.about.name }), kind: 'danger' });
     }
     if (outcome.kind !== 'refused') return false;
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));

@@ -60,7 +60,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const { start, isPending, refusal } = useWork({
     onDone: done,
     // A report that waits to be sent is shown above.
-    onKept: done,
+    onQueued: done,
   });
   const mark = (why: ShortReason | null) => {
     setSent(why);

@@ -11,7 +11,7 @@ import { useUnsentTexts } from './unsent-texts.hooks';
 /** The topic of the message that something waits: a new one replaces the one before. */
 export const TOPIC = 'unsent';
 
-/** A write that is sent at once, and kept when no answer comes. */
+/** A write that is sent at once, and queued when no answer comes. */
 interface Write<W extends Work = Work> extends Omit<ItemWrite, 'work'> {
   work: W;
   /** The customer of the picking list that it is about. */
@@ -46,7 +46,7 @@ function placeOf({ client, team }: StockCache, work: Work): string | undefined {
  * Sends a write by the given call. Returns null when the write waits on the device, because it or an earlier one got no
  * answer. `isTried`: the call was made before and only repeats its error.
  */
-export function useSendOrKeep(): <Answer>(
+export function useSendOrQueue(): <Answer>(
   call: () => Promise<Answer>,
   write: Write,
   isTried?: boolean,
@@ -75,7 +75,7 @@ export function useSendOrKeep(): <Answer>(
   /** Adds it to the queue, where it is refused again and asked about like other entries. */
   const ask = ({ id, name, work, made_at }: Write) =>
     queue.add({ id, team_id, about: { name, customer: null }, work, made_at });
-  const keep = ({ id, name, customer = undefined, work, made_at }: Write, is_sent: boolean) => {
+  const enqueue = ({ id, name, customer = undefined, work, made_at }: Write, is_sent: boolean) => {
     const place = placeOf(cache, work);
     const about = { name, customer: customer ?? null, ...(place && { place }) };
     const words = { what: what({ about, work }) };
@@ -89,7 +89,7 @@ export function useSendOrKeep(): <Answer>(
     };
     showToast({
       kind: 'done',
-      message: t('items.kept', words),
+      message: t('items.queued', words),
       topic: TOPIC,
       // A write that was sent without an answer may be booked, and cannot be taken back here.
       ...(isNew && !is_sent && { action: { label: t('items.takeBack'), run: () => void undo() } }),
@@ -97,9 +97,9 @@ export function useSendOrKeep(): <Answer>(
     return null;
   };
   return async (call, write, isTried = false) => {
-    // If the page is closed meanwhile, the next one sends it. A kept write stays noted until it is on the disk.
+    // If the page is closed meanwhile, the next one sends it. A queued write stays noted until it is on the disk.
     noteWrite(write);
-    if (!isTried && comesAfter(write.work)) return keep(write, false);
+    if (!isTried && comesAfter(write.work)) return enqueue(write, false);
     const { forget } = noteOf(write.id);
     try {
       const saved = await call();
@@ -112,7 +112,7 @@ export function useSendOrKeep(): <Answer>(
         throw error;
       }
       // An error with a message was certainly not sent.
-      return keep(write, error.message === '');
+      return enqueue(write, error.message === '');
     }
   };
 }
@@ -121,7 +121,7 @@ export function useSendOrKeep(): <Answer>(
 export function useSendWork(): <Name extends WorkName>(
   write: Write<Works[Name]> & { work: { kind: Name } },
 ) => Promise<Answers[Name] | null> {
-  const sendOrKeep = useSendOrKeep();
+  const sendOrQueue = useSendOrQueue();
   const { id: team_id = 0 } = useActiveTeam() ?? {};
-  return (write) => sendOrKeep(() => sendWork({ ...write, team_id }, undefined), write);
+  return (write) => sendOrQueue(() => sendWork({ ...write, team_id }, undefined), write);
 }
