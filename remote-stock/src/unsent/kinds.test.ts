@@ -2,7 +2,7 @@ import type { Stock, StockList } from '@storeroom/contract';
 import { aStock } from '../sample';
 import type { ManyWork } from '../items';
 import { itemWithUnsent, lanesOf, leftOf, triedAgain } from './kinds';
-import { clashIn } from './left-work';
+import { conflictIn } from './left-work';
 import type { Entry, Work } from './unsent.rules';
 
 const entryOf = (work: Work): Entry => ({
@@ -100,9 +100,9 @@ test.each([
     const entry = entryOf(withSeenOf(work, value));
     const [asked, ...more] = leftOf(entry, failedOf([stale(now)]), () => 'e2')?.newEntries ?? [];
     expect(more).toEqual([]);
-    const clash = asked && clashIn(asked);
-    expect(clash).toMatchObject({ changes, base, current: now });
-    const again = asked && clash?.chosen(changes)(asked).work;
+    const conflict = asked && conflictIn(asked);
+    expect(conflict).toMatchObject({ changes, base, current: now });
+    const again = asked && conflict?.chosen(changes)(asked).work;
     const [given] = Object.values(now);
     expect(again).toMatchObject({ call: { stock_ids: [2], seen: [{ value: given, stock_ids: [2] }] } });
   },
@@ -125,7 +125,7 @@ test('what an older release has left of several items is told by item, and nothi
     leftOf(entryOf(several({})), failedOf([{ id: 2, message: 'Gone', errors: {} }]), () => 'e2')
       ?.newEntries ?? [];
   expect(asked).toMatchObject({ refusal: { status: 422 }, work: { call: { stock_ids: [2] } } });
-  expect(asked && clashIn(asked)).toBeNull();
+  expect(asked && conflictIn(asked)).toBeNull();
 });
 
 const delta: Work = { kind: 'adjust', stock_id: 2, change: { delta: -3, reason: 'used' }, version: 1 };

@@ -277,14 +277,14 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
 }
 
 /** The fields of an item that both sides set differently, and the entry with the chosen values. */
-export interface Clash {
+export interface Conflict {
   changes: Partial<ItemFields>;
   base: Partial<ItemFields>;
   current: Stock;
   chosen: (fields: Partial<ItemFields>) => (entry: Entry) => Entry;
 }
 
-export function clashIn({ work, refusal }: Entry): Clash | null {
+export function conflictIn({ work, refusal }: Entry): Conflict | null {
   const current = currentIn<Stock>(refusal);
   if (!current) return null;
   if (work.kind === 'edit') {

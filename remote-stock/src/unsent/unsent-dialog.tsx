@@ -11,7 +11,7 @@ import styles from './unsent.module.css';
 import { useUnsentTexts } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
 import { waitsForDecision, itemsOf, triedAgain } from './kinds';
-import { clashIn, type Clash } from './left-work';
+import { conflictIn, type Conflict } from './left-work';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** All entries that are not booked: those that wait, and those that were refused, with what can be done about them. */
@@ -70,22 +70,22 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
 function ChoiceForAll({ entries, onDrop }: { entries: readonly Entry[]; onDrop: () => void }) {
   const t = useUnsentTexts();
   const queue = useQueue();
-  const clashes = entries.flatMap((entry) => {
-    const clash = entry.work.kind === 'many' ? clashIn(entry) : null;
-    return clash ? [{ id: entry.id, clash }] : [];
+  const conflicts = entries.flatMap((entry) => {
+    const conflict = entry.work.kind === 'many' ? conflictIn(entry) : null;
+    return conflict ? [{ id: entry.id, conflict }] : [];
   });
-  if (clashes.length < 2) return null;
+  if (conflicts.length < 2) return null;
   const keepMine = async () => {
-    for (const { id, clash } of clashes) await queue.retry(id, clash.chosen(clash.changes));
+    for (const { id, conflict } of conflicts) await queue.retry(id, conflict.chosen(conflict.changes));
   };
   const keepTheirs = async () => {
     onDrop();
-    for (const { id } of clashes) await queue.drop(id);
+    for (const { id } of conflicts) await queue.drop(id);
   };
   return (
     <Banner kind="warn">
       <div className={styles.asked}>
-        {t('all.text', { count: clashes.length })}
+        {t('all.text', { count: conflicts.length })}
         <span className={styles.actions}>
           <Button size="small" onClick={() => void keepMine()}>
             {t('all.mine')}
@@ -141,7 +141,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const hasToWait = waitsForDecision(entry, useEntries());
   const { id, about, made_at, refusal, team_id, work } = entry;
   const otherPhoto = refusal && otherPhotoIn(refusal);
-  const clash = clashIn(entry);
+  const conflict = conflictIn(entry);
   const when = formatMoment(made_at, locale);
   const drop = () => {
     onDrop();
@@ -168,8 +168,8 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
-      ) : clash ? (
-        <EditedElsewhere id={id} clash={clash} about={nameAbout} onDrop={drop} />
+      ) : conflict ? (
+        <EditedElsewhere id={id} conflict={conflict} about={nameAbout} onDrop={drop} />
       ) : refusal && work.kind === 'photo' && otherPhoto ? (
         <PhotoChoice
           name={about.name}
@@ -227,16 +227,16 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 
 interface EditedElsewhereProps {
   id: string;
-  clash: Clash;
+  conflict: Conflict;
   about: (words: string) => string;
   onDrop: () => void;
 }
 
 /** A choice for each field that both sides changed. The chosen values are sent as changes of the current version. */
-function EditedElsewhere({ id, clash, about, onDrop }: EditedElsewhereProps) {
+function EditedElsewhere({ id, conflict, about, onDrop }: EditedElsewhereProps) {
   const queue = useQueue();
-  const { changes, base, current, chosen } = clash;
-  const settle = (fields: Clash['changes']) => {
+  const { changes, base, current, chosen } = conflict;
+  const settle = (fields: Conflict['changes']) => {
     if (Object.keys(fields).length === 0) return onDrop();
     void queue.retry(id, chosen(fields));
   };

@@ -29,7 +29,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
   const { t, amount, locale } = useListWords();
   const [problem, setProblem] = useState<string | null>(null);
   /** The amount that a colleague entered meanwhile, and the one that was typed here. */
-  const [clash, setClash] = useState<{ theirs: number; mine: number; version: number } | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: number; mine: number; version: number } | null>(null);
   const { write, isPending } = useListWrite(list.id);
   const { t: itemTexts } = useItemWords();
   const draft = useDraft(`stock:list-line:${list.id}:${line.id}`, NOTHING, {
@@ -48,7 +48,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
   const settle = () => {
     draft.clear();
     setProblem(null);
-    setClash(null);
+    setConflict(null);
   };
   const settleSent = () => {
     if (!hasTypedOn.current) settle();
@@ -90,7 +90,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
           if (theirs === undefined) return false;
           // Only other lines have changed, so it can be saved again.
           if (theirs === before || theirs === wanted) send(wanted, before, current.version);
-          else setClash({ theirs, mine: wanted, version: current.version });
+          else setConflict({ theirs, mine: wanted, version: current.version });
           return true;
         }
         if (error.status !== 422) return false;
@@ -101,7 +101,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
   };
 
   const save = () => {
-    if (text === null || clash) return;
+    if (text === null || conflict) return;
     const typed = parseAmount(text, locale);
     if ('problem' in typed) {
       return setProblem(t(typed.problem === 'too-many-decimals' ? 'line.tooManyDecimals' : 'line.notNumber'));
@@ -111,7 +111,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
     if (typed.value === line.amount) return settle();
     // What was saved last is the person's own.
     if (over !== line.amount && sent.current !== line.amount) {
-      return setClash({ theirs: line.amount, mine: typed.value, version: list.version });
+      return setConflict({ theirs: line.amount, mine: typed.value, version: list.version });
     }
     send(typed.value, line.amount, list.version);
   };
@@ -149,21 +149,21 @@ export function LineAmount({ list, line }: LineAmountProps) {
       />
       <div aria-live="polite" className={styles.problem}>
         {problem ? <FieldError id={id}>{problem}</FieldError> : null}
-        {draft.isRestored && !problem && !clash ? (
+        {draft.isRestored && !problem && !conflict ? (
           <>
             <p>{itemTexts('draft.restored')}</p>
             <TextButton onClick={settle}>{itemTexts('field.discard')}</TextButton>
           </>
         ) : null}
-        {clash ? (
+        {conflict ? (
           <>
-            <FieldError>{t('line.changed', { theirs: amount(clash.theirs) })}</FieldError>
+            <FieldError>{t('line.changed', { theirs: amount(conflict.theirs) })}</FieldError>
             <span className="row">
               <TextButton onClick={settle}>
-                {t('line.keepTheirs', { amount: amount(clash.theirs) })}
+                {t('line.keepTheirs', { amount: amount(conflict.theirs) })}
               </TextButton>
-              <TextButton onClick={() => send(clash.mine, clash.theirs, clash.version)}>
-                {t('line.saveMine', { amount: amount(clash.mine) })}
+              <TextButton onClick={() => send(conflict.mine, conflict.theirs, conflict.version)}>
+                {t('line.saveMine', { amount: amount(conflict.mine) })}
               </TextButton>
             </span>
           </>
