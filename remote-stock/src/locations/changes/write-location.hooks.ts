@@ -79,7 +79,7 @@ export function useSendArchiving() {
     sendWork({ ...press, name, work: { kind: 'archiveLocation', location_id, ...onItems } });
 }
 
-interface TakingBack {
+interface UndoOfArchiving {
   location: Location;
   /** The batch of the movements that took the items out of the location; null if none moved. */
   batch_id: string | null;
@@ -88,9 +88,9 @@ interface TakingBack {
 }
 
 /** Undoes the archiving of a location: takes it back into use, and moves its items back. */
-export function useTakeBackArchiving() {
+export function useUndoArchiving() {
   const sendWork = useSendWork();
-  return async ({ location: { id: location_id, name }, batch_id, key }: TakingBack, press: Press) => {
+  return async ({ location: { id: location_id, name }, batch_id, key }: UndoOfArchiving, press: Press) => {
     const used = await sendWork({ ...press, name, work: { kind: 'unarchiveLocation', location_id } });
     if (batch_id === null) return used;
     const work = { kind: 'undoMany', batch_id, location_id, names: {} } as const;
@@ -133,9 +133,9 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
   const { t } = useLocationWords();
   const reportDone = useReportDone();
   const sendArchiving = useSendArchiving();
-  const { write: takeBack } = useWrite({
-    name: ({ location: { name } }: TakingBack) => name,
-    call: useTakeBackArchiving(),
+  const { write: undo } = useWrite({
+    name: ({ location: { name } }: UndoOfArchiving) => name,
+    call: useUndoArchiving(),
     items: true,
     onDone: (_, { location: { name } }) => reportDone(t('locations.done.unarchived', { name })),
   });
@@ -150,7 +150,7 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
       const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';
       reportDone(t(words, { name, count: moved }), {
         name: archivingOf(location.id),
-        undo: () => takeBack({ location, batch_id, key: newId() }),
+        undo: () => undo({ location, batch_id, key: newId() }),
       });
       onDone();
     },
@@ -178,7 +178,7 @@ export function useReportRenamed(): (before: Location, after: Location) => void 
   const { t } = useLocationWords();
   const reportDone = useReportDone();
   const sendRename = useSendRename();
-  const { write: takeBack } = useWrite({
+  const { write: undo } = useWrite({
     name: ({ after }: Renaming) => after.name,
     call: ({ before, after }, press) => sendRename(after, before.name, press),
     items: true,
@@ -188,7 +188,7 @@ export function useReportRenamed(): (before: Location, after: Location) => void 
     if (after.name === before.name) return;
     reportDone(t('locations.done.renamed', { from: before.name, to: after.name }), {
       name: `location-renamed:${after.id}`,
-      undo: () => takeBack({ before, after }),
+      undo: () => undo({ before, after }),
     });
   };
 }

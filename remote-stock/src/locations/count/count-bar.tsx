@@ -113,7 +113,7 @@ function useReportSaved(location: Location) {
   const { undo } = useUndoCount(location, () => reportDone(t('undone', { name })));
   return ({ batch_id, differences }: Count) => {
     if (batch_id === null) return;
-    const wayBack = { name: nameOf({ batch_id }), undo: () => undo(batch_id) };
-    reportDone(t('locations.counting.saved', { name }), differences.length > 0 ? wayBack : undefined);
+    const undoAction = { name: nameOf({ batch_id }), undo: () => undo(batch_id) };
+    reportDone(t('locations.counting.saved', { name }), differences.length > 0 ? undoAction : undefined);
   };
 }

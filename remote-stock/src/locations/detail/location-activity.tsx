@@ -16,7 +16,7 @@ import styles from './location-page.module.css';
 export function LocationActivity({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, error, isError, isFetching, refetch } = useLocationHistory(location.id);
-  const { undone, wayBack } = useCountsTakenBack(location);
+  const { undone, undoOf } = useUndoCounts(location);
   if (data === undefined)
     return isError ? (
       <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ export function LocationActivity({ location }: { location: Location }) {
           key={log.id}
           log={log}
           isUndone={log.batch_id !== null && undone.includes(log.batch_id)}
-          onUndo={wayBack(log)}
+          onUndo={undoOf(log)}
         />
       ))}
     </ol>
@@ -45,19 +45,19 @@ const differencesOf = ({ changes }: LocationLog) =>
   Number(changes.find(({ field }) => field === 'differences')?.new ?? 0);
 
 /** Undoes counts from the history, which are one batch each. The other entries here have no Undo in this list. */
-function useCountsTakenBack(location: Location) {
+function useUndoCounts(location: Location) {
   const can = useCan();
   const user = useAtomValue(userAtom);
   const [undone, setUndone] = useState<readonly string[]>([]);
   const { undo } = useUndoCount(location, (batch) => setUndone((before) => [...before, batch]));
-  const wayBack = (log: LocationLog) => {
+  const undoOf = (log: LocationLog) => {
     const { action, actor, created_at, batch_id } = log;
     if (action !== 'counted' || batch_id === null || user === null || differencesOf(log) === 0)
       return undefined;
     const change = { action, actor, created_at, undone: undone.includes(batch_id) };
     return mayUndo(change, { user_id: user.id, can, now: now() }) ? () => undo(batch_id) : undefined;
   };
-  return { undone, wayBack };
+  return { undone, undoOf };
 }
 
 interface EntryProps {

@@ -14,7 +14,7 @@ import { changedTotalOf, refusalWords } from '../../items';
 import { useSendWork } from '../../unsent';
 import { mergeLocation } from '../data/locations.api';
 import { archivingOf, useReportDone } from '../changes/report-done.hooks';
-import { useSendArchiving, useTakeBackArchiving, type OnItems } from '../changes/write-location.hooks';
+import { useSendArchiving, useUndoArchiving, type OnItems } from '../changes/write-location.hooks';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 
@@ -52,7 +52,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const refresh = useRefreshLocations();
   const sendWork = useSendWork();
   const sendArchiving = useSendArchiving();
-  const takeBackOne = useTakeBackArchiving();
+  const undoOne = useUndoArchiving();
   const { keyOf, forget } = useContentKeys();
   const reportLeft = ({ left }: Pick<Outcome<Location, unknown>, 'left'>) => {
     const [first] = left;
@@ -62,13 +62,13 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     const reason = (error instanceof ApiError && refusalWords(error, t)) || t('locations.many.tryAgain');
     showToast({ kind: 'failed', message: t('locations.many.left', { count: left.length, names, reason }) });
   };
-  const { mutate: takeBack } = useMutation({
+  const { mutate: undo } = useMutation({
     mutationFn: (done: Outcome<Location, Moved>['done']) =>
       changeEach(
         done.map(({ row }) => row),
         (location) => {
           const batch_id = done.find(({ row }) => row.id === location.id)?.answer.batch_id ?? null;
-          return takeBackOne({ location, batch_id, key: newId() }, aPress());
+          return undoOne({ location, batch_id, key: newId() }, aPress());
         },
       ),
     onSuccess: (outcome) => {
@@ -78,9 +78,9 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     },
     onSettled: () => refresh({ items: true }),
   });
-  const wayBack = (done: Outcome<Location, Moved>['done']) => ({
+  const undoActionOf = (done: Outcome<Location, Moved>['done']) => ({
     name: done.map(({ row }) => archivingOf(row.id)).join(' '),
-    undo: () => takeBack(done),
+    undo: () => undo(done),
   });
   const call =
     (write: ManyWrite) =>
@@ -116,7 +116,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
         const words = t(`locations.many.${DONE[write.kind]}`, { count, into });
         reportDone(
           moved === 0 ? words : t('locations.many.taken', { words, count: moved }),
-          write.kind === 'archive' ? wayBack(done) : undefined,
+          write.kind === 'archive' ? undoActionOf(done) : undefined,
         );
       }
       reportLeft(outcome);
