@@ -1,5 +1,8 @@
 import { fakeApi, renderScreen } from '@storeroom/testing';
-import { aStock } from '../../sample';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPage, aStock, someLocations } from '../../sample';
+import { LocationField } from '../fields/field-input';
 import { fetchItems } from './items.queries';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -30,4 +33,17 @@ test('an item that the answer leaves out is reported as missing', async () => {
 test('a failed call for items reports none of them as missing', async () => {
   (await server()).on('GET /api/stock', { status: 500 });
   expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [], hasFailed: true });
+});
+
+test('a location is found by its name without a network among those read before [offline.975]', async () => {
+  const api = fakeApi().on('GET /api/stock/locations', ({ query }) =>
+    query.has('name') ? 'unreachable' : { body: { result: { locations: aPage(someLocations(Date.now())) } } },
+  );
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const user = userEvent.setup();
+  await renderScreen(<LocationField value={null} onChange={() => undefined} />, { api });
+  await user.type(screen.getByRole('combobox'), 'ROOM');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(screen.getByRole('option')).toHaveTextContent('Cold room');
+  isOnline.mockRestore();
 });

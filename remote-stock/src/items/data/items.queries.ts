@@ -1,6 +1,7 @@
 import {
   asPage,
   asRows,
+  folded,
   type BulkResult,
   type Location,
   type Page,
@@ -195,13 +196,26 @@ export function useOverview() {
   return useFigures('GET /api/stock/reports/overview');
 }
 
-export function useLocations(name: string) {
+/** Locations by name. When that cannot be searched, as without a network, those read without a name are searched here. */
+export function useLocations(name: string): { data: Page<Location> | undefined; isFetching: boolean } {
   const { team } = useStockCache();
-  return useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: stockKeys.locations(team, name),
     queryFn: ({ signal }) => listLocations(name, signal),
     placeholderData: previousOf(team),
   });
+  const { data: known } = useQuery({
+    queryKey: stockKeys.locations(team, ''),
+    queryFn: ({ signal }) => listLocations('', signal),
+    enabled: isError && name !== '',
+  });
+  return { data: isError && known ? onlyNamed(known, name) : data, isFetching };
+}
+
+function onlyNamed({ data, pagination }: Page<Location>, part: string): Page<Location> {
+  const wanted = folded(part.trim());
+  const found = data.filter(({ name }) => folded(name).includes(wanted));
+  return { data: found, pagination: { ...pagination, total: found.length } };
 }
 
 /** Returns the name of a location; a text with its id while the name is unknown. */
