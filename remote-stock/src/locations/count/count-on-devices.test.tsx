@@ -2,8 +2,8 @@ import { publishLive, setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, type FakeApi } from '@storeroom/testing';
 import type { CountUnderWay } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPage } from '../../sample';
-import { COUNTING, COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
+import { aPage, aStock } from '../../sample';
+import { COUNTING, COUNTS, counted, keptAt, openCount, shelf, tick } from './testing/open-count';
 
 const onPhone = (more: Partial<CountUnderWay> = {}): CountUnderWay => ({
   count_id: '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10',
@@ -187,11 +187,12 @@ test('lines counted here of a count that was started over elsewhere stay, and th
   expect(counted('Elbow')).toHaveValue('3');
 });
 
-test('a counted item that is no longer in the location is pointed out and not sent [locations.938]', async () => {
+test('a counted item that is no longer in the location is named and not sent [locations.938]', async () => {
   const { user, sent } = await openCount({
+    items: [...shelf(), aStock({ id: 99, name: 'Brass tap', location_id: 2 })],
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 2 } },
   });
-  expect(await screen.findByText(/1 item that you counted is no longer here/)).toBeVisible();
+  expect(await screen.findByText(/1 item that you counted is no longer here.* Brass tap$/)).toBeVisible();
   expect(screen.getByText(/1 of 3 counted/)).toBeVisible();
   for (const name of ['Tee', 'Valve']) await user.click(tick(name));
   await user.click(screen.getByRole('button', { name: 'Save count' }));

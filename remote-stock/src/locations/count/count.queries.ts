@@ -2,7 +2,7 @@ import { dropFromPace, now, readAtPace, useActiveTeam, useQuery, useQueryClient 
 import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { onItemsChanged, useRefreshLocations } from '../data/locations.queries';
-import { ownSides, useStockCache } from '../../items';
+import { itemsByIds, ownSides, useStockCache } from '../../items';
 import { isWaiting, useEntries, useWork, type CountWorkLine } from '../../unsent';
 import { itemsOfLocation, linesToSend } from './count.api';
 import type { Count, CountedLines } from './count.rules';
@@ -24,6 +24,17 @@ export function useItemsToCount(location_id: number) {
     queryFn: ({ signal }) => itemsOfLocation(location_id, signal),
     staleTime: 0,
   });
+}
+
+/** The names of counted items that are no longer in the location; without those that were deleted. */
+export function useNamesOf(location_id: number, stock_ids: readonly number[]): readonly string[] {
+  const team = useActiveTeam()?.id ?? 0;
+  const { data = [] } = useQuery({
+    queryKey: ['count', team, location_id, 'elsewhere', stock_ids.join()],
+    queryFn: () => itemsByIds(stock_ids),
+    enabled: stock_ids.length > 0,
+  });
+  return data.map(({ name }) => name);
 }
 
 export interface CountEnd {

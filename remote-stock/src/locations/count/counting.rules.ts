@@ -20,6 +20,8 @@ export const NO_SYNC: SyncState = { id: null, version: 0, base: {}, differing: {
 const isSameLine = (one: CountedLine | undefined, other: CountedLine | undefined): boolean =>
   one?.counted === other?.counted && one?.seen === other?.seen;
 
+export const idsOf = (lines: CountedLines): number[] => Object.keys(lines).map(Number);
+
 export const sizeOf = (lines: CountedLines): number => Object.keys(lines).length;
 
 /** Whether both have the same lines with the same counted and expected amounts; times and scans are ignored. */

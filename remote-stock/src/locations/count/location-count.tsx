@@ -13,10 +13,10 @@ import { CountDiffering, CountReport } from './count-report';
 import { CountSaved, CountLeftBehind, CountNotices, CountOffer } from './count-notices';
 import { CountTable } from './count-table';
 import styles from './count.module.css';
-import { useIsCountWaiting, useItemsToCount } from './count.queries';
-import { type Count, linesOfItems } from './count.rules';
+import { useIsCountWaiting, useItemsToCount, useNamesOf } from './count.queries';
+import { type Count, type CountedLines, linesOfItems } from './count.rules';
 import { useCounting } from './counting.hooks';
-import { sizeOf } from './counting.rules';
+import { idsOf, sizeOf } from './counting.rules';
 
 /** Counts the items of a location against their expected amounts, and saves them as one batch that can be undone. */
 export function LocationCount({ location }: { location: Location }) {
@@ -104,7 +104,7 @@ function OpenCount({ location }: { location: Location }) {
       <CountAsked location={location} />
       <CountWaiting location={location} />
       <CountNotices {...now} />
-      <CountElsewhere items={data} counted={sizeOf(now.lines)} here={here ? sizeOf(here) : 0} />
+      <CountElsewhere location={location} items={data} lines={now.lines} />
       {data ? (
         <CountDiffering items={data} lines={now.lines} differing={now.differing} onDecide={counting.decide} />
       ) : null}
@@ -140,21 +140,27 @@ function OpenCount({ location }: { location: Location }) {
   );
 }
 
-/** Says how many counted items are no longer in the location. Their lines are not saved. */
-function CountElsewhere({
-  items,
-  counted,
-  here,
-}: {
+/** More names would push the lines out of sight. */
+const MOST_NAMED = 10;
+
+interface CountElsewhereProps {
+  location: Location;
   items: readonly Stock[] | undefined;
-  counted: number;
-  here: number;
-}) {
-  const { t } = useLocationWords();
-  if (items === undefined || counted === here) return null;
+  lines: CountedLines;
+}
+
+/** Names the counted items that are no longer in the location. Their lines are not saved. */
+function CountElsewhere({ location, items, lines }: CountElsewhereProps) {
+  const { t, locale } = useLocationWords();
+  const here = new Set(items?.map(({ id }) => id));
+  const gone = items === undefined ? [] : idsOf(lines).filter((id) => !here.has(id));
+  const names = useNamesOf(location.id, gone.slice(0, MOST_NAMED));
+  if (gone.length === 0) return null;
+  const listed = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
   return (
     <Banner kind="warn" live>
-      {t('locations.counting.elsewhere', { count: counted - here })}
+      {t('locations.counting.elsewhere', { count: gone.length })} {listed}
+      {listed && gone.length > MOST_NAMED ? ' …' : ''}
     </Banner>
   );
 }

@@ -15,7 +15,7 @@ export const COUNTING = '/api/stock/locations/{id}/counting';
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);
 
-const shelf = () =>
+export const shelf = () =>
   ['Elbow', 'Tee', 'Valve'].map((name, at) => aStock({ id: at + 1, name, amount: 5, location_id: 1 }));
 
 export interface OpenCount {
