@@ -15,6 +15,7 @@ import {
   TableHead,
 } from '@storeroom/ui/table';
 import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react';
+import { useNextRowFocus } from '../../next-row-focus.hooks';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './count.module.css';
 import {
@@ -163,6 +164,7 @@ export function CountTable({ items, lines, latest, takesFocus, seenAmountOf, onC
   const { t } = useLocationWords();
   const apart = useDisambiguateNames(items);
   const body = useRef<HTMLTableSectionElement>(null);
+  useNextRowFocus(body);
   const isDrawn = items !== undefined;
   useEffect(() => {
     if (!takesFocus || !isDrawn) return;

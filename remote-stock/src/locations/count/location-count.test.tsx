@@ -1,8 +1,16 @@
-import { standingKeys, toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
+import { publishLive, standingKeys, toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aLog, aStock } from '../../sample';
-import { COUNTS, counted, keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
+import { aLog, aPage, aStock } from '../../sample';
+import {
+  COUNTS,
+  counted,
+  keptAt,
+  openCount as open,
+  shelf,
+  tick,
+  type OpenCount,
+} from './testing/open-count';
 
 async function openCount(more: OpenCount = {}) {
   const opened = await open(more);
@@ -23,6 +31,29 @@ test('saving a partial count asks first, and says how many lines stay as they ar
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   await user.click(screen.getByRole('button', { name: 'Save 1 counted line' }));
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1, counted: 5 }]]));
+});
+
+test('focus on a line of a count that a colleague takes away moves to the same field of the next line, and of the last one [V.33]', async () => {
+  const { user, api } = await openCount();
+  await user.type(counted('Tee'), '4');
+  const leave = (...names: string[]) => {
+    api.on('GET /api/stock', ({ query }) => ({
+      body: {
+        result: {
+          stock: aPage(
+            query.has('positiveAmount') ? [] : shelf().filter(({ name }) => !names.includes(name)),
+          ),
+        },
+      },
+    }));
+    return act(async () => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
+  };
+  await leave('Tee');
+  await waitFor(() => expect(screen.queryByText('Tee')).not.toBeInTheDocument());
+  expect(counted('Valve')).toHaveFocus();
+  await leave('Tee', 'Valve');
+  await waitFor(() => expect(screen.queryByText('Valve')).not.toBeInTheDocument());
+  expect(counted('Elbow')).toHaveFocus();
 });
 
 test('saving a complete count asks nothing [locations.714]', async () => {

@@ -8,6 +8,7 @@ import { useState, type FocusEvent, type RefObject } from 'react';
 import { type Viewer, usePublishLine } from '../data/viewers.hooks';
 import { openAmount } from '../data/list-cache';
 import { isUnsent, useItemWords } from '../../items';
+import { useNextRowFocus } from '../../next-row-focus.hooks';
 import { LineViewers } from '../line-viewers';
 import { isOpenList } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
@@ -146,6 +147,7 @@ interface ListLinesProps {
 export function ListLines({ list, mayChange, people }: ListLinesProps) {
   const { t } = useListWords();
   const order = useLineOrder(list);
+  useNextRowFocus(order.ref);
   const [at, setAt] = useState<number | null>(null);
   usePublishLine(list.id, at);
   const menuOf = useLineMenu(list, order, mayChange);

@@ -317,6 +317,27 @@ test('a list line whose move was refused is moved from where it stands [lists.72
   await waitFor(() => expect(positions()).toEqual([3, 2]));
 });
 
+test('the menu button of the next list line has the focus after a line was removed by its menu, and of the last one after the last [V.33]', async () => {
+  const user = userEvent.setup();
+  const { here } = await openThree((list) => (api) => {
+    let { items } = list;
+    api.on('DELETE /api/stock/lists/{list}/items/{item}', ({ params: { item } }) => {
+      items = items.filter(({ id }) => String(id) !== String(item));
+      return { body: { result: { list: { ...list, items } } } };
+    });
+  });
+  const menuOf = (name: string) => here.findByRole('button', { name: `More for ${name}` });
+  for (const [name, next] of [
+    ['Hex bolt', 'Cap nut'],
+    ['Cap nut', 'Flat washer'],
+  ] as const) {
+    await user.click(await menuOf(name));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from list' }));
+    await waitFor(() => expect(here.queryByRole('link', { name })).not.toBeInTheDocument());
+    expect(await menuOf(next)).toHaveFocus();
+  }
+});
+
 test('Undo of a removed list line puts it back where it was, with its amount and note [lists.722]', async () => {
   const { here, writes, store } = await openThree((list) => (api) => {
     api.on('DELETE /api/stock/lists/{list}/items/{item}', { body: { result: { list } } });
