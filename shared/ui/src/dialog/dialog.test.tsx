@@ -128,6 +128,25 @@ test('a press beside a dialog closes it once the press has ended, and a form sta
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+test('a press beside a dialog leaves the focus in it, also where the press has opened it [V.40]', async () => {
+  function Leaving() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <p onPointerDown={() => setOpen(true)}>The list</p>
+        <DialogForm open={open} onClose={() => {}} title="Unsaved" onSubmit={() => {}}>
+          <input aria-label="Name" />
+        </DialogForm>
+      </>
+    );
+  }
+  render(<Leaving />);
+  await userEvent.click(screen.getByText('The list'));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
 test('a dialog can open with focus on its heading', () => {
   render(
     <Dialog open onClose={() => {}} title="Cookies" initialFocus="title">

@@ -57,6 +57,15 @@ const FIRST = [
 const firstOf = (dialog: HTMLElement | null) =>
   FIRST.map((some) => dialog?.querySelector<HTMLElement>(some)).find((found) => found != null);
 
+/**
+ * A press beside an open dialog leaves the focus where it is. The browser would clear it, also when the press itself has
+ * opened the dialog, as one beside a popover with unsaved input does.
+ */
+function keepFocusOfPress(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('dialog :not(dialog)') === null)
+    event.preventDefault();
+}
+
 /** Browsers submit a form by Enter in such a control too, where the user does not expect it. */
 const isTicked = (target: EventTarget) =>
   target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
@@ -86,8 +95,14 @@ function OpenDialog({
     dialog?.showModal();
     const wanted = first.current === 'title' ? heading.current : first.current?.current;
     (wanted ?? firstOf(dialog) ?? heading.current)?.focus();
-    // Closing it before it is removed makes the browser restore the focus.
-    return () => dialog?.close();
+    // Of each dialog its own, as another one may be open over it.
+    const press = (event: MouseEvent) => keepFocusOfPress(event);
+    document.addEventListener('mousedown', press, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      // Closing it before it is removed makes the browser restore the focus.
+      dialog?.close();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
