@@ -260,3 +260,20 @@ test(
     }
   },
 );
+
+test(
+  'the form of an amount beside a row shows all of its controls whole, however large the amount',
+  { tag: '@V.62' },
+  async ({ house, signedIn }) => {
+    for (const language of ['en', 'fr'] as const) {
+      const page = await signedIn(house.people.keeper, { language });
+      const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
+      await stock.names().first().focus();
+      await page.keyboard.press('+');
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox').first().fill('999999');
+      await expect(form.getByRole('button').last()).toHaveText(/999.999$/);
+      expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  },
+);
