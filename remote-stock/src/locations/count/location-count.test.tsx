@@ -56,6 +56,12 @@ test('focus on a line of a count that a colleague takes away moves to the same f
   expect(counted('Elbow')).toHaveFocus();
 });
 
+test('the buttons of each line of a count name its item [locations.454]', async () => {
+  await openCount();
+  for (const name of ['One less Tee', 'One more Tee', 'Tee is as expected, 5'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
 test('saving a complete count asks nothing [locations.714]', async () => {
   const { user, sent } = await openCount();
   for (const name of ['Elbow', 'Tee', 'Valve']) await user.click(tick(name));
