@@ -37,7 +37,7 @@ describe('a change to many items', () => {
       manager,
       { 'x-socket-id': '1.2' },
     );
-    expect([answer.status, answer.body.message]).toEqual([200, '2 items changed, 3 left as they were.']);
+    expect([answer.status, answer.body.message]).toEqual([200, '2 items changed, 3 left unchanged.']);
     expect(answer.body.result?.updated).toBe(2);
     expect(failures(answer)).toMatchObject([
       {

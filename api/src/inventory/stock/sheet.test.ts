@@ -63,7 +63,7 @@ it('an item of a sheet that was changed since the sent version is left as it is,
     { stock_id: stale, version: 1, amount: 20 },
     { stock_id: fresh, version: 1, amount: 20 },
   ]);
-  expect(answer.body.message).toBe('1 item changed, 1 left as they were.');
+  expect(answer.body.message).toBe('1 item changed, 1 left unchanged.');
   expect(failures(answer)).toMatchObject([
     {
       id: stale,
