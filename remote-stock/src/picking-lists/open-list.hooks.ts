@@ -1,4 +1,4 @@
-import { atom, stored, useSearch } from '@storeroom/sdk';
+import { useSearch } from '@storeroom/sdk';
 import { type ReactNode, type ReactPortal, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -39,17 +39,3 @@ export function useOpenList() {
   const stopPicking = useCallback(() => setSearch((next) => next.delete('mode')), [setSearch]);
   return { list_id, isPicking, hasItem: search.has('item'), open, close, pick, stopPicking };
 }
-
-const lastShown = stored('picking-sidebar', (found) => (found === 'open' ? found : null));
-
-const shown = atom<boolean | null>(null);
-
-/** Whether this device shows the lists beside the stock. */
-export const sidebarAtom = atom((get) => get(shown) ?? lastShown.read() !== null);
-
-/** Shows or hides them. On a narrow page they lie over it, and are not there again after the next visit. */
-export const showSidebarAtom = atom(null, (_get, set, isOpen: boolean) => {
-  if (isOpen && window.matchMedia('(min-width: 1181px)').matches) lastShown.keep('open');
-  else lastShown.forget();
-  set(shown, isOpen);
-});

@@ -58,6 +58,7 @@ import {
   rowMenuAtom,
 } from '../data/list.state';
 import styles from './stock-list.module.css';
+import { RoomForLists } from '../../lists-sidebar.state';
 import { type ItemActions, useItemActions } from '../changes/item-actions.hooks';
 import type { AdjustPopoverProps } from '../amount/adjust-form';
 import { useItems } from '../data/items.queries';
@@ -205,6 +206,7 @@ export function ItemList({ view, location }: ItemListProps) {
   return (
     <ListContext value={scope}>
       <RowScopeContext value={rowScope}>
+        <RoomForLists />
         <ListPage location={location} />
       </RowScopeContext>
     </ListContext>

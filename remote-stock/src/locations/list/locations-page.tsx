@@ -32,6 +32,7 @@ import {
 } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
 import { type ManyActions, useManyActions } from '../selection/many-actions.hooks';
+import { RoomForLists } from '../../lists-sidebar.state';
 import { ExtraHead, SetupOpenings } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
@@ -217,6 +218,7 @@ export function LocationsPage() {
           onSelectAll={() => (many.wayToAll.onShow ? many.wayToAll.onShow() : list.selection.tickPage(true))}
         />
       </RecordList>
+      <RoomForLists />
       {dialog ? <LocationDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </>
   );

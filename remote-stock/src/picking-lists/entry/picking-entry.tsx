@@ -16,14 +16,13 @@ import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
-import { inMain, showSidebarAtom, sidebarAtom, useOpenList } from '../open-list.hooks';
+import { ASKED, showSidebarAtom, sidebarAtom } from '../../lists-sidebar.state';
+import { inMain, useOpenList } from '../open-list.hooks';
 import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
 import { itemsToAddAtom } from '../../add-to-list.hooks';
 import styles from './picking-entry.module.css';
 
-/** `/stock?lists=1` */
-const ASKED = 'lists';
 /** `/stock?lists=1&list=new` */
 const BEGIN = 'new';
 /** The addresses in `rows.ts`. */
