@@ -37,7 +37,7 @@ function placeOf({ client, team }: StockCache, work: Work): string | undefined {
           : null;
   if (!id) return undefined;
   return client
-    .getQueriesData<Page<Location>>({ queryKey: stockKeys.locations(team, '').slice(0, 3) })
+    .getQueriesData<Page<Location>>({ queryKey: stockKeys.allLocations(team) })
     .flatMap(([, page]) => page?.data ?? [])
     .find((location) => location.id === id)?.name;
 }

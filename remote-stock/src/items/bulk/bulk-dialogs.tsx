@@ -27,7 +27,7 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { knownOf, targetOf } from '../data/item-changes.rules';
 import { locationsByIds } from '../data/items.queries';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/field-input';
 import type { BulkCall } from '../data/item-work';
 
@@ -231,7 +231,7 @@ function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
   const items = knownOf(form.selection);
   const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
   const { data: locations = [] } = useQuery({
-    queryKey: ['stock', team, 'locations by id', ids],
+    queryKey: stockKeys.locationsByIds(team, ids),
     queryFn: ({ signal }) => locationsByIds(ids, signal),
     enabled: ids.length > 0,
   });

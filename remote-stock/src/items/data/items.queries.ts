@@ -232,7 +232,7 @@ export function useLocationName(asked: readonly LocationChoice[]): (location: Lo
   // The list above only has the first page of locations, so the others are fetched by id.
   const others = asked.filter((one) => one !== NOT_SET).filter((one) => !known.some(({ id }) => id === one));
   const { data: named = [] } = useQuery({
-    queryKey: stockKeys.locations(team, `#${others.join()}`),
+    queryKey: stockKeys.locationsByIds(team, others),
     queryFn: ({ signal }) => locationsByIds(others, signal),
     enabled: locations !== undefined && others.length > 0,
   });

@@ -43,6 +43,8 @@ export const stockKeys = {
   applied: (team: number) => ['stock', team, 'applied'] as const,
   allLocations: (team: number) => ['stock', team, 'locations'] as const,
   locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
+  locationsByIds: (team: number, ids: readonly number[]) =>
+    ['stock', team, 'locations', 'by ids', ids] as const,
 };
 
 /** Placeholder data for a query: the page before, while the next one is being fetched, but never one of another team. */

@@ -441,3 +441,23 @@ test('the location filter names a location beyond the first hundred, and says ho
   await userEvent.click(await bar.findByRole('button', { name: 'Location Yard 412' }));
   expect(await screen.findByText('The first 100 of 500: type to find the others.')).toBeVisible();
 });
+
+test('the location filter finds a location whose name looks like the number of the shown one [stock.202]', async () => {
+  const shown = { id: 412, name: 'Yard 412', created_at: '', deleted_at: null, version: 1 };
+  await openStock({
+    at: '/stock?location_id=412',
+    answers: (api) =>
+      api.on('GET /api/stock/locations', ({ query }) => {
+        const found = query.has('location_ids')
+          ? [shown]
+          : query.get('name') === '#412'
+            ? [{ ...shown, id: 9, name: 'Bay #412' }]
+            : [];
+        return { body: { result: { locations: aPage(found) } } };
+      }),
+  });
+  const bar = within(screen.getByRole('search'));
+  await userEvent.click(await bar.findByRole('button', { name: 'Location Yard 412' }));
+  await userEvent.type(screen.getByRole('combobox'), '#412');
+  expect(await screen.findByRole('option', { name: 'Bay #412' })).toBeVisible();
+});
