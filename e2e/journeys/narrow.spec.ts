@@ -277,3 +277,34 @@ test(
     }
   },
 );
+
+test(
+  'a location whose name is one long word widens no page of a phone, and leaves the names of items whole beside it at 1280 px',
+  { tag: ['@V.20', '@stock.1071'] },
+  async ({ team, signedIn }) => {
+    const place = 'Wärmedämmverbundsystemplatten'.repeat(6);
+    const { people, places } = await team({ tom: 'keeper' }, [place]);
+    const location_id = places[place];
+    const [item] = await people.tom.api.newItems(['Hose clip, stainless'], { amount: 3, location_id });
+    for (const size of [PHONE, NARROW]) {
+      const page = await signedIn(people.tom, { ...size, context: { hasTouch: true } });
+      const stock = await new StockPage(page).open();
+      await expect(stock.row('Hose clip, stainless')).toContainText(place);
+      expect(await overflowOf(page)).toEqual([]);
+      for (const path of [`/stock/locations/${location_id}`, `/stock/locations/${location_id}?tab=count`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
+        await expect(page.getByText('Hose clip, stainless').first()).toBeVisible();
+        expect(await overflowOf(page)).toEqual([]);
+      }
+      await page.goto(`/stock?item=${item.id}`);
+      const panel = page.getByRole('complementary');
+      await expect(panel.getByText(place).first()).toBeVisible();
+      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    const page = await signedIn(people.tom);
+    const name = (await new StockPage(page).open()).link('Hose clip, stainless');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);

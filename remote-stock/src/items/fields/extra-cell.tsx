@@ -9,7 +9,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords, useNow } from '../data/item-words.hooks';
 import { fieldOf } from '../data/item-columns';
 import { useListAddress } from '../data/list-scope.hooks';
-import { When } from './item-cells';
+import { TextCell, When } from './item-cells';
 import styles from './fact.module.css';
 
 /** The head of a column that few people show. */
@@ -104,7 +104,10 @@ export function ExtraCell({ column, stock }: { column: string; stock: Stock }): 
   const now = useNow();
   const { committed, list_count } = stock;
   const field = fieldOf(column);
-  if (field) return (stock[field] ?? null) === null ? null : words.value(field, stock[field]);
+  if (field) {
+    const value = (stock[field] ?? null) === null ? null : words.value(field, stock[field]);
+    return value === null || ITEM[field].kind === 'amount' ? value : <TextCell>{value}</TextCell>;
+  }
   switch (column) {
     case 'promised':
       return committed > 0 ? t('promised', { amount: amount(committed), count: list_count }) : null;

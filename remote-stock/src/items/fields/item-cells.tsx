@@ -6,6 +6,7 @@ import { Badge, type BadgeProps } from '@storeroom/ui/badge';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { firstName, useItemWords, useNow } from '../data/item-words.hooks';
+import styles from './item-cells.module.css';
 
 /** Badges for the particular states of an item. */
 export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolean }) {
@@ -90,6 +91,15 @@ export function When({ time, by, fresh = false }: { time: string; by: string | n
     <span className="soft">
       {relative}
       {by ? ` · ${firstName(by)}` : null}
+    </span>
+  );
+}
+
+/** A text that may be long, in a cell; its title has the whole text. */
+export function TextCell({ children }: { children: string }) {
+  return (
+    <span className={styles.text} title={children}>
+      {children}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { type ReactNode, memo } from 'react';
 import { Tick } from '@storeroom/ui/checkbox';
 import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { useItemWords } from '../data/item-words.hooks';
-import { hasBadges, ItemBadges, When } from '../fields/item-cells';
+import { hasBadges, ItemBadges, TextCell, When } from '../fields/item-cells';
 import type { View } from '../data/items.rules';
 import { usePressAmount } from '../amount/adjust.queries';
 import { CardFacts, ExtraCell } from './lazy-parts';
@@ -128,7 +128,11 @@ function ItemCell({ column, stock, to, view, mark, actions, facts, isSaving }: I
       );
     }
     case 'location':
-      return stock.location_id === null ? <span className="soft">{location(stock)}</span> : location(stock);
+      return stock.location_id === null ? (
+        <span className="soft">{location(stock)}</span>
+      ) : (
+        <TextCell>{location(stock)}</TextCell>
+      );
     case 'changed':
       return changed;
     case 'archived':
