@@ -70,7 +70,7 @@ export default tseslint.config(
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // Rooms declare their words into it.
+      // Packages declare their texts into it.
       '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^TextFiles$' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'off',

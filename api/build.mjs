@@ -14,7 +14,7 @@ function sourcesOf(name) {
   );
 }
 
-/** How sources of this room become files for Node. Packages stay outside. */
+/** How sources of this package become files for Node. Packages stay outside. */
 export const bundling = {
   bundle: true,
   platform: 'node',
@@ -46,7 +46,7 @@ export async function buildApi(outdir = at('dist')) {
 }
 
 /**
- * Lets a tool use a source of this room.
+ * Lets a tool use a source of this package.
  * @param use gets what the source exports, and a folder that is there as long as it takes
  */
 export async function withSource(source, use) {

@@ -1,4 +1,4 @@
-/** The English texts of this room, by namespace: a key that is not in its file does not compile. */
+/** The types of the English texts of this remote, by namespace: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     'item-words': typeof import('@storeroom/contract/item-words.en.json');

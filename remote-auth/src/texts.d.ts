@@ -1,4 +1,4 @@
-/** The types of this room's English texts by namespace: using a key that is not in its file is a compile error. */
+/** The types of the English texts of this remote, by namespace: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     auth: typeof import('./texts/auth.en.json');

@@ -1,4 +1,4 @@
-/** The English texts of this room, by their namespaces: a key that is not in its file does not compile. */
+/** The types of the English texts of this remote, by namespace: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     landing: typeof import('./texts/landing.en.json');

@@ -93,7 +93,7 @@ const PIECES_OF_A_REMOTE = {
   ],
 };
 
-/** A room like the plainest remote that is there: its tools, its image, and its place beside the others in the deployment. */
+/** A package like the plainest remote that is there: its tools, its image, and its place beside the others in the deployment. */
 function writeInWorkspace({ root, folder, name, templates }) {
   const model = join(root, 'remote-landing');
   const renamed = (text) => text.replaceAll(/\blanding\b/g, name);
@@ -107,8 +107,8 @@ function writeInWorkspace({ root, folder, name, templates }) {
   writeTemplate(join(templates, 'template'), folder, name);
   for (const file of ['package.json', 'tsconfig.json', 'jest.config.mjs'])
     writeFileSync(join(folder, file), renamed(readFileSync(join(model, file), 'utf8')));
-  for (const room of readdirSync(root)) {
-    const file = join(root, room, 'Dockerfile');
+  for (const pkg of readdirSync(root)) {
+    const file = join(root, pkg, 'Dockerfile');
     if (existsSync(file)) repeat(file, [MANIFEST]);
   }
   for (const [file, pieces] of Object.entries(PIECES_OF_A_REMOTE)) repeat(join(root, file), pieces);

@@ -72,7 +72,7 @@ export function base({
     performance: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // For the generated entry of the monolith, which is outside of the rooms.
+      // For the generated entry of the monolith, which is outside of the packages.
       modules: ['node_modules', join(folder, 'node_modules')],
       alias: {
         ...(development ? {} : productionRouter(folder)),

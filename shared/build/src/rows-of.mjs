@@ -23,7 +23,7 @@ async function load(file) {
 }
 
 /**
- * `rows.ts` among a room's sources: plain data, exported as `rows`. Paths, titles and permissions are copied into the
+ * `rows.ts` among a package's sources: plain data, exported as `rows`. Paths, titles and permissions are copied into the
  * build's facts, so the module must run without a browser.
  */
 export async function rowsOf(source) {

@@ -1,16 +1,16 @@
 import { asCommand, setUp } from './set-up.mjs';
 
-/** One room by itself: its types, lint, imports and format. */
-async function checkRoom(name) {
-  const { roomNamed, typedRooms } = await import('./rooms.mjs');
+/** One package by itself: its types, lint, imports and format. */
+async function checkPackage(name) {
+  const { packageNamed, typedPackages } = await import('./packages.mjs');
   const { format, imports, lint, types } = await import('./suites.mjs');
-  const room = roomNamed(name);
+  const pkg = packageNamed(name);
   return [
     [
-      ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
-      ['lint', () => lint(room)],
-      ['imports', () => imports(room)],
-      ['format', () => format(room)],
+      ...(typedPackages().includes(pkg) ? [['types', () => types([pkg])]] : []),
+      ['lint', () => lint(pkg)],
+      ['imports', () => imports(pkg)],
+      ['format', () => format(pkg)],
     ],
   ];
 }
@@ -23,7 +23,7 @@ async function checkAll() {
 /**
  * `npm run check`: the fast look before a push: types, lint, the unit tests that reach what has changed, which rules are
  * proven, and how commits are named.
- * `npm run check stock`: types, lint, imports and format of one room.
+ * `npm run check stock`: types, lint, imports and format of one package.
  */
 await asCommand(async () => {
   await setUp();
@@ -32,7 +32,7 @@ await asCommand(async () => {
     await import('../../../api/rights.mjs');
     return;
   }
-  const [room] = process.argv.slice(2);
+  const [pkg] = process.argv.slice(2);
   const { runSuites } = await import('./run-suites.mjs');
-  await runSuites(await (room ? checkRoom(room) : checkAll()));
+  await runSuites(await (pkg ? checkPackage(pkg) : checkAll()));
 });

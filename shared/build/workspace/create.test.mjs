@@ -71,9 +71,9 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
     cpSync(inRoot(file), join(root, file));
   for (const link of ['shared/sdk', 'shared/ui', 'shared/list', 'node_modules'])
     symlinkSync(inRoot(link), join(root, link));
-  for (const room of ['host', 'remote-landing']) {
-    emptyFolder(`workspace/${room}`);
-    cpSync(inRoot(room, 'Dockerfile'), join(root, room, 'Dockerfile'));
+  for (const pkg of ['host', 'remote-landing']) {
+    emptyFolder(`workspace/${pkg}`);
+    cpSync(inRoot(pkg, 'Dockerfile'), join(root, pkg, 'Dockerfile'));
   }
   for (const file of ['package.json', 'tsconfig.json', 'jest.config.mjs'])
     cpSync(inRoot('remote-landing', file), join(root, 'remote-landing', file));
@@ -93,8 +93,8 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
     routes.map(({ path, menu }) => [path, menu.label.en]),
     [['/notes', 'Notes']],
   );
-  const toolsOf = (room) => {
-    const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'));
+  const toolsOf = (pkg) => {
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, pkg, 'package.json'), 'utf8'));
     return { scripts, devDependencies };
   };
   const tools = JSON.stringify(toolsOf('remote-landing')).replaceAll('landing', 'notes');
@@ -102,10 +102,10 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
   symlinkSync(inRoot('remote-landing/node_modules'), join(made, 'node_modules'));
   const checked = await run(process.execPath, [inRoot('node_modules/typescript-7/bin/tsc'), '-p', made]);
   assert.deepEqual(checked, { code: 0, output: '' });
-  for (const room of ['host', 'remote-landing', 'remote-notes']) {
-    const image = readFileSync(join(root, room, 'Dockerfile'), 'utf8');
+  for (const pkg of ['host', 'remote-landing', 'remote-notes']) {
+    const image = readFileSync(join(root, pkg, 'Dockerfile'), 'utf8');
     for (const name of ['landing', 'notes'])
-      assert.equal(image.split(`COPY remote-${name}/package.json remote-${name}/\n`).length, 2, room);
+      assert.equal(image.split(`COPY remote-${name}/package.json remote-${name}/\n`).length, 2, pkg);
   }
   const lines = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split('\n');
   // A line has both remotes, or there is one for each.

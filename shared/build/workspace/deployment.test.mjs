@@ -18,8 +18,8 @@ import { inRoot, remoteNames, root } from './workspace.mjs';
 
 // What can be seen of a deployment without building its images.
 
-const ROOMS = readdirSync(root).filter((room) => existsSync(inRoot(room, 'Dockerfile')));
-const dockerfile = (room) => readFileSync(inRoot(room, 'Dockerfile'), 'utf8');
+const WITH_IMAGE = readdirSync(root).filter((pkg) => existsSync(inRoot(pkg, 'Dockerfile')));
+const dockerfile = (pkg) => readFileSync(inRoot(pkg, 'Dockerfile'), 'utf8');
 const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
 const edge = readFileSync(inRoot('shared/build/deploy/edge.Caddyfile'), 'utf8');
 const balancer = readFileSync(inRoot('shared/build/deploy/haproxy.cfg'), 'utf8');
@@ -45,15 +45,15 @@ const whole = (text) => {
 };
 
 test('every image and container names its user, and none is root [G.162]', () => {
-  assert.ok(ROOMS.length >= 6, ROOMS.join());
-  for (const room of ROOMS) {
+  assert.ok(WITH_IMAGE.length >= 6, WITH_IMAGE.join());
+  for (const pkg of WITH_IMAGE) {
     const [, user = 'root'] =
       /\nUSER (\S+)\n/.exec(
-        dockerfile(room)
+        dockerfile(pkg)
           .split(/^FROM /m)
           .at(-1),
       ) ?? [];
-    assert.doesNotMatch(user, /^(root|0)(:|$)/, room);
+    assert.doesNotMatch(user, /^(root|0)(:|$)/, pkg);
   }
   for (const [name, own] of Object.entries(services)) {
     const text = whole(own);
@@ -73,8 +73,8 @@ test('every container has a read-only root, no capability it does not need, no n
     const text = whole(own);
     assert.match(text, /^ {4}<<: \*(hardened|caddy|bringing)$/m, name);
     assert.doesNotMatch(text, /^ {4}(read_only|cap_(add|drop)|security_opt|privileged):/m, name);
-    const [, room] = /dockerfile: ([a-z-]+)\/Dockerfile/.exec(text) ?? [];
-    const looks = room === undefined ? text : dockerfile(room);
+    const [, pkg] = /dockerfile: ([a-z-]+)\/Dockerfile/.exec(text) ?? [];
+    const looks = pkg === undefined ? text : dockerfile(pkg);
     // Those that bring a release end by themselves.
     if (name !== 'mail' && !text.includes('*bringing'))
       assert.match(looks, /^\s*HEALTHCHECK |^ {4}healthcheck:/m, name);
@@ -108,18 +108,18 @@ test('the compose file starts with no secret of its own and without the demo com
   );
 });
 
-test('every Dockerfile copies all manifests before the sources, and of the sources its room and the shared ones [G.163, operation.1927]', () => {
-  for (const room of ROOMS) {
-    const text = dockerfile(room);
+test('every Dockerfile copies all manifests before the sources, and of the sources its package and the shared ones [G.163, operation.1927]', () => {
+  for (const pkg of WITH_IMAGE) {
+    const text = dockerfile(pkg);
     const install = text.indexOf('install --frozen-lockfile');
-    assert.ok(install > 0 && install < text.indexOf('COPY shared shared'), room);
+    assert.ok(install > 0 && install < text.indexOf('COPY shared shared'), pkg);
     const sources = [...text.slice(install).matchAll(/^COPY (?!-)(.*) \S+$/gm)].map(([, from]) => from);
-    assert.deepEqual(sources.slice(0, 3), ['tsconfig.base.json', 'shared', room]);
+    assert.deepEqual(sources.slice(0, 3), ['tsconfig.base.json', 'shared', pkg]);
     // A commit that changes nothing of an image builds nothing of it again.
-    assert.doesNotMatch(text.slice(text.indexOf('ARG COMMIT')), /^(RUN|COPY|FROM) /m, room);
-    for (const other of [...ROOMS, ...PACKAGES.map((name) => `shared/${name}`)]) {
+    assert.doesNotMatch(text.slice(text.indexOf('ARG COMMIT')), /^(RUN|COPY|FROM) /m, pkg);
+    for (const other of [...WITH_IMAGE, ...PACKAGES.map((name) => `shared/${name}`)]) {
       const at = text.indexOf(`COPY ${other}/package.json ${other}/`);
-      assert.ok(at > 0 && at < install, `${room}: the manifest of ${other}`);
+      assert.ok(at > 0 && at < install, `${pkg}: the manifest of ${other}`);
     }
   }
 });

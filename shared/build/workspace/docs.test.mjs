@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { rowsOf } from '../src/rows-of.mjs';
 import { KEPT } from './pictures/pages.mjs';
-import { rooms } from './rooms.mjs';
+import { packages } from './packages.mjs';
 import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
 // Tests references and figures in the documentation against the repository.
@@ -13,8 +13,8 @@ const OPEN_TO = { guest: 'guests', public: 'everybody', 'signed-in': 'signed-in 
 
 /** Every row that the host and the remotes declare. */
 async function declaredRows() {
-  const rooms = ['host', ...remoteNames().map((name) => `remote-${name}`)];
-  return (await Promise.all(rooms.map((room) => rowsOf(inRoot(room, 'src'))))).flatMap(
+  const packages = ['host', ...remoteNames().map((name) => `remote-${name}`)];
+  return (await Promise.all(packages.map((pkg) => rowsOf(inRoot(pkg, 'src'))))).flatMap(
     ({ routes }) => routes,
   );
 }
@@ -84,10 +84,10 @@ test('members, developers and QA each have a page of documentation that the READ
   }
 });
 
-/** Every page of prose: the one of the whole, those of the rooms, and all below `docs`. */
+/** Every page of prose: the one of the whole, those of the packages, and all below `docs`. */
 const pages = () => [
   'README.md',
-  ...rooms().map((room) => `${room}/README.md`),
+  ...packages().map((pkg) => `${pkg}/README.md`),
   ...readdirSync(inRoot('docs'), { recursive: true })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),

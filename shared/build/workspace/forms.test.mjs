@@ -8,7 +8,7 @@ import { inRoot } from './workspace.mjs';
 // What a draft comes through is proven once for all: a lost right (look.1237), an ended session (sign-in.126), a call without a
 // network or an answer (stock.741, offline.972) and a reload (look.340, look.1402).
 
-const ROOMS = [
+const PACKAGES = [
   'host/src',
   'remote-admin/src',
   'remote-auth/src',
@@ -155,7 +155,7 @@ const NOT_KEPT = {
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
 const typedInto = () =>
-  ROOMS.flatMap((room) => filesBelow(inRoot(room)).map((file) => `${room}/${file}`)).filter(
+  PACKAGES.flatMap((pkg) => filesBelow(inRoot(pkg)).map((file) => `${pkg}/${file}`)).filter(
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && TYPED.test(read(file)),
   );
 

@@ -23,7 +23,7 @@ all remotes, or the parts named (host, landing, auth, stock, admin). It takes th
   build: BUILD,
   'build:mono': BUILD,
   test: `npm test [ROOM [PART …]]
-Runs every test but the long ones; of one room (host, stock, api, e2e, shared/build …) those alone, or those of its files whose path holds a PART.
+Runs every test but the long ones; of one package (host, stock, api, e2e, shared/build …) those alone, or those of its files whose path holds a PART.
   STOREROOM_SEED  order of the tests: a number, or random
   CHROMIUM_PATH   the browser to take`,
   'test:long': `npm run test:long [-- --after-test]
@@ -32,13 +32,13 @@ Runs the tests that npm test leaves out because they take minutes: soak, floods,
   CHROMIUM_PATH   the browser to take`,
   mutate: `npm run mutate FOLDER | FILE | api
 Changes the sources of a folder or a file of host, a remote or a package in small ways, one at a time, and says which of these
-changes no test of the room notices; a second run tries only what has changed. It ends with 1 where fewer than 90 % are noticed.
+changes no test of the package notices; a second run tries only what has changed. It ends with 1 where fewer than 90 % are noticed.
 With api it draws changes of the API instead: half of them in rights, sessions, tokens, the scope of teams and amounts, of
 which 97 % have to be noticed. That takes an hour and more.
   MUTANTS         how many changes of the API, 200 by itself
   MUTANTS_SEED    draws others`,
   check: `npm run check [ROOM] [-- --rights]
-Types, lint, format, unit tests, which rules are proven and how commits are named; of one room its types, lint, imports and format.
+Types, lint, format, unit tests, which rules are proven and how commits are named; of one package its types, lint, imports and format.
   --rights        prints who may call what, and nothing else`,
   browser: `npm run browser
 Finds the Chromium that tests and measurements take, or installs one.

@@ -7,8 +7,8 @@ import { inRoot } from './workspace.mjs';
 const NOT_COPIED = ['.cache', '.data', '**/dist', 'docs/pictures'];
 
 /**
- * `npm run mutate FOLDER`: changes the sources of a folder of a page room (or one file) in small ways, one at a time, and says
- * which of these changes no test of the room notices. It ends with 1 when fewer than 90 % are noticed.
+ * `npm run mutate FOLDER`: changes the sources of a folder of a page package (or one file) in small ways, one at a time, and says
+ * which of these changes no test of the package notices. It ends with 1 when fewer than 90 % are noticed.
  * `npm run mutate api`: the same with 200 changes of the API that a seed draws; of those in rights, sessions, tokens, the scope
  * of teams and amounts 97 % have to be noticed.
  */
@@ -24,15 +24,15 @@ await asCommand(async () => {
   }
   if (given === undefined) throw new Stop('Which folder? For example: npm run mutate shared/contract/src.');
   const folder = given.replace(/^\.\/|\/$/g, '');
-  const { pageRooms } = await import('./rooms.mjs');
-  const room = pageRooms().find((one) => folder === one || folder.startsWith(`${one}/`));
-  if (!room || !existsSync(inRoot(folder)))
-    throw new Stop(`${folder} is no folder or file of ${pageRooms().join(', ')}.`);
+  const { pagePackages } = await import('./packages.mjs');
+  const pkg = pagePackages().find((one) => folder === one || folder.startsWith(`${one}/`));
+  if (!pkg || !existsSync(inRoot(folder)))
+    throw new Stop(`${folder} is no folder or file of ${pagePackages().join(', ')}.`);
   const isFile = statSync(inRoot(folder)).isFile();
-  process.env.MUTATED_ROOM = room;
-  // Jest looks here for what the room itself does not name, as it does when it is started by its command.
+  process.env.MUTATED_PACKAGE = pkg;
+  // Jest looks here for what the package itself does not name, as it does when it is started by its command.
   process.env.NODE_PATH = inRoot('node_modules/.pnpm/node_modules');
-  process.env.MUTATED_FOLDER = folder === room ? `${room}/src` : isFile ? dirname(folder) : folder;
+  process.env.MUTATED_FOLDER = folder === pkg ? `${pkg}/src` : isFile ? dirname(folder) : folder;
   const { availableParallelism } = await import('node:os');
   const { Stryker } = await import('@stryker-mutator/core');
   const report = `.cache/mutants/${folder.replaceAll('/', '-')}`;

@@ -76,9 +76,9 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
   });
 }
 
-/** Runs a tool that a room has installed, with this very Node. */
-export const runTool = (room, bin, args, options = {}) =>
-  run(join(root, room, 'node_modules/.bin', bin), args, { cwd: join(root, room), ...options });
+/** Runs a tool that a package has installed, with this very Node. */
+export const runTool = (pkg, bin, args, options = {}) =>
+  run(join(root, pkg, 'node_modules/.bin', bin), args, { cwd: join(root, pkg), ...options });
 
 const cores = availableParallelism();
 const waiting = [];

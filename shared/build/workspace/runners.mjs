@@ -67,16 +67,16 @@ export const testsInJest = ({ testResults }) =>
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /**
- * Jest in one room, or in all rooms of pages from the root (`.`). With names only the files whose path holds one of them, and
+ * Jest in one package, or in all packages of pages from the root (`.`). With names only the files whose path holds one of them, and
  * it fails when there is none; `long` runs those that `npm test` leaves out and shows each file as it ends, `changedSince` those
  * that reach what has changed since a commit.
  */
-export const jest = async (room, names, seed, { long = false, changedSince } = {}) => ({
+export const jest = async (pkg, names, seed, { long = false, changedSince } = {}) => ({
   seed,
   ...(await reported(
     (file, limit_ms) =>
       runTool(
-        room,
+        pkg,
         'jest',
         [
           ...(names.length > 0 ? names : ['--passWithNoTests']),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onACore, run } from './processes.mjs';
-import { TOOLS_ROOM, typedRooms } from './rooms.mjs';
+import { TOOLS_PACKAGE, typedPackages } from './packages.mjs';
 import { jest, nodeTests, playwright } from './runners.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -29,17 +29,17 @@ const rootTool = (bin, args) => onACore(() => run(inRoot('node_modules/.bin', bi
 const CHECKER = inRoot('node_modules/typescript-7/bin/tsc');
 
 /** The service worker of the host has other global types than its pages. */
-const withWorker = (room) => (room === 'host' ? [room, 'host/worker'] : [room]);
+const withWorker = (pkg) => (pkg === 'host' ? [pkg, 'host/worker'] : [pkg]);
 
-export const types = async (rooms = typedRooms()) =>
+export const types = async (packages = typedPackages()) =>
   together(
     await Promise.all(
-      rooms.flatMap(withWorker).map(async (room) => {
-        const memory = inRoot('.cache/tsc', `${room.replace('/', '-')}.tsbuildinfo`);
+      packages.flatMap(withWorker).map(async (pkg) => {
+        const memory = inRoot('.cache/tsc', `${pkg.replace('/', '-')}.tsbuildinfo`);
         const result = await onACore(() =>
-          run(process.execPath, [CHECKER, '-p', inRoot(room), '--incremental', '--tsBuildInfoFile', memory]),
+          run(process.execPath, [CHECKER, '-p', inRoot(pkg), '--incremental', '--tsBuildInfoFile', memory]),
         );
-        return oneCheck(result, room);
+        return oneCheck(result, pkg);
       }),
     ),
   );
@@ -59,19 +59,22 @@ const eslint = async (what) =>
     what,
   );
 
-/** Each room in a process of its own: the types of all of them at once need more memory than Node takes by itself. */
-const lintedRooms = () => [...new Set(typedRooms().map((room) => room.split('/')[0])), 'eslint.config.mjs'];
+/** Each package in a process of its own: the types of all of them at once need more memory than Node takes by itself. */
+const lintedPackages = () => [
+  ...new Set(typedPackages().map((pkg) => pkg.split('/')[0])),
+  'eslint.config.mjs',
+];
 
 /** The rules that ask for types; one run for all folders, in which each type is worked out once. */
 const oxlint = async (folder = '.') =>
   oneCheck(await rootTool('oxlint', ['--deny-warnings', folder]), 'rules that ask for types');
 
 export const lint = async (folder) =>
-  together(await Promise.all([oxlint(folder), ...(folder ? [folder] : lintedRooms()).map(eslint)]));
+  together(await Promise.all([oxlint(folder), ...(folder ? [folder] : lintedPackages()).map(eslint)]));
 
-/** The imports of a room; in a whole check a test of the tools looks at those of all. */
-export const imports = async (room) =>
-  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'imports.mjs'), room])));
+/** The imports of a package; in a whole check a test of the tools looks at those of all. */
+export const imports = async (pkg) =>
+  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'imports.mjs'), pkg])));
 
 export const unused = async () => oneCheck(await rootTool('knip', ['--no-progress']));
 
@@ -115,19 +118,19 @@ export function readSeed(given) {
   );
 }
 
-/** The tests of one room, or of its files whose path holds one of the names. */
+/** The tests of one package, or of its files whose path holds one of the names. */
 export const unit =
-  (room, names = [], options = {}) =>
+  (pkg, names = [], options = {}) =>
   async () => {
-    if (room === 'api') {
+    if (pkg === 'api') {
       const { setUpHaproxy, setUpValkey } = await import('./browser/set-up-programs.mjs');
       await setUpValkey();
       if (options.long) await setUpHaproxy();
     }
-    return jest(room, names, SEED, options);
+    return jest(pkg, names, SEED, options);
   };
 
-/** The tests of all rooms of pages in one run; with a commit only those that reach what has changed since. */
+/** The tests of all packages of pages in one run; with a commit only those that reach what has changed since. */
 export const units = (changedSince) => jest('.', [], SEED, { changedSince });
 
 function withoutGit(error) {
@@ -160,7 +163,7 @@ export async function changedUnits() {
  * machine to itself.
  */
 export async function tools({ built = false, names = [], long = false } = {}) {
-  const folder = inRoot(TOOLS_ROOM);
+  const folder = inRoot(TOOLS_PACKAGE);
   const files = ['src', 'workspace']
     .flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)))
     .filter((file) => file.endsWith('.test.mjs') && file.endsWith('.long.test.mjs') === long)

@@ -7,9 +7,9 @@ import { inRoot, remoteFolder, remoteNames } from './workspace.mjs';
 const LOCKFILE = 'pnpm-lock.yaml';
 /** What pages are made of beside the sources of host and remotes; the tools by what each builder imports. */
 const PAGE_SIDE = [
-  ...['contract', 'sdk', 'serving', 'list', 'ui'].flatMap((room) => [
-    `shared/${room}/src`,
-    `shared/${room}/package.json`,
+  ...['contract', 'sdk', 'serving', 'list', 'ui'].flatMap((pkg) => [
+    `shared/${pkg}/src`,
+    `shared/${pkg}/package.json`,
   ]),
   'shared/build/src',
   'shared/build/package.json',

@@ -15,26 +15,26 @@ async function allSuites() {
   ];
 }
 
-/** The tests of one room; with names only those files whose path holds one. */
-async function suitesOfRoom(name, names) {
-  const { roomNamed, TOOLS_ROOM } = await import('./rooms.mjs');
+/** The tests of one package; with names only those files whose path holds one. */
+async function suitesOfPackage(name, names) {
+  const { packageNamed, TOOLS_PACKAGE } = await import('./packages.mjs');
   const { builds, endToEndSuites, tools, unit } = await import('./suites.mjs');
-  const room = roomNamed(name);
-  if (room === 'e2e') return endToEndSuites(await browser(), names);
-  if (room === TOOLS_ROOM) {
+  const pkg = packageNamed(name);
+  if (pkg === 'e2e') return endToEndSuites(await browser(), names);
+  if (pkg === TOOLS_PACKAGE) {
     return [[['builds', builds]], [['tools', () => tools({ built: true, names })]]];
   }
-  return [[[`unit ${room}`, unit(room, names)]]];
+  return [[[`unit ${pkg}`, unit(pkg, names)]]];
 }
 
 /**
  * `npm test`: everything but the long tests, from a fresh clone: the last line is `N passed, N failed` over all suites.
- * `npm test stock [name…]`: the tests of one room, or those of its files that hold a name.
+ * `npm test stock [name…]`: the tests of one package, or those of its files that hold a name.
  */
 await asCommand(async () => {
   await setUp();
-  const [room, ...names] = process.argv.slice(2);
+  const [pkg, ...names] = process.argv.slice(2);
   const { runSuites, TIMES } = await import('./run-suites.mjs');
-  if (room) await runSuites(await suitesOfRoom(room, names));
+  if (pkg) await runSuites(await suitesOfPackage(pkg, names));
   else await runSuites(await allSuites(), { keep: TIMES });
 });

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder that holds the rooms. An old Node has no `import.meta.dirname`, and must still come as far as the
+ * The folder that holds the packages. An old Node has no `import.meta.dirname`, and must still come as far as the
  * sentence that says it is too old.
  */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');

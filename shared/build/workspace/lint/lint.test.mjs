@@ -161,8 +161,8 @@ test('the linter that asks for types refuses a promise that nothing waits for, a
 });
 
 const pageSources = () =>
-  ['host', 'shared/sdk', 'shared/ui', ...remoteNames().map((name) => `remote-${name}`)].flatMap((room) =>
-    readdirSync(inRoot(`${room}/src`), { recursive: true }).map((file) => `${room}/src/${file}`),
+  ['host', 'shared/sdk', 'shared/ui', ...remoteNames().map((name) => `remote-${name}`)].flatMap((pkg) =>
+    readdirSync(inRoot(`${pkg}/src`), { recursive: true }).map((file) => `${pkg}/src/${file}`),
   );
 
 test('no source file of the page is called use-* or *.hooks.tsx', () => {

@@ -4,7 +4,7 @@ import { inRoot, remoteNames } from '../workspace.mjs';
 
 const ENGLISH = '.en.json';
 
-/** The rooms of the page that speak. */
+/** The packages of the page that speak. */
 const SPEAKING = ['host', 'shared/list', ...remoteNames().map((name) => `remote-${name}`)];
 
 const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
@@ -21,19 +21,19 @@ export const bareKey = (key) => key.replace(/_(?:zero|one|two|few|many|other)$/,
 
 /** The words of each file in both languages, as pairs of key and text: `stock.bulk.en.json` has words of the namespace `stock`. */
 export function namespaces() {
-  return SPEAKING.flatMap((room) =>
-    readdirSync(inRoot(room, 'src/texts'))
+  return SPEAKING.flatMap((pkg) =>
+    readdirSync(inRoot(pkg, 'src/texts'))
       .filter((file) => file.endsWith(ENGLISH))
       .map((file) => {
         const part = file.slice(0, -ENGLISH.length);
-        const words = (locale) => flat(read(`${room}/src/texts/${part}.${locale}.json`));
-        return { room, part, name: part.split('.')[0], english: words('en'), french: words('fr') };
+        const words = (locale) => flat(read(`${pkg}/src/texts/${part}.${locale}.json`));
+        return { pkg, part, name: part.split('.')[0], english: words('en'), french: words('fr') };
       }),
   );
 }
 
-/** The sources of the rooms that speak, without their tests: path and text. */
-export const speakingSources = () => SPEAKING.flatMap((room) => sourcesIn(`${room}/src`));
+/** The sources of the packages that speak, without their tests: path and text. */
+export const speakingSources = () => SPEAKING.flatMap((pkg) => sourcesIn(`${pkg}/src`));
 
 function sourcesIn(folder) {
   return readdirSync(inRoot(folder), { recursive: true })

@@ -117,8 +117,8 @@ test('no text contains a word that was replaced by a better one [look.1347]', ()
   assert.deepEqual(again, []);
 });
 
-for (const { room, part, english, french } of namespaces()) {
-  test(`the texts "${part}" of ${room} have the same keys and the same values in both languages [V.14]`, () => {
+for (const { pkg, part, english, french } of namespaces()) {
+  test(`the texts "${part}" of ${pkg} have the same keys and the same values in both languages [V.14]`, () => {
     assert.deepEqual(keysOf(french), keysOf(english));
     const texts = new Map(english);
     for (const [key, text] of french) {
@@ -130,13 +130,13 @@ for (const { room, part, english, french } of namespaces()) {
 
   // A short day may end with a full stop of its own, `13 déc.`; the pages of teams say a day with its year.
   if (part !== 'admin.teams') {
-    test(`no sentence in the French texts "${part}" of ${room} ends with a shortened date [look.746]`, () => {
+    test(`no sentence in the French texts "${part}" of ${pkg} ends with a shortened date [look.746]`, () => {
       const wrong = french.filter(([, text]) => /{{(?:day|end)}}\./.test(text));
       assert.deepEqual(wrong, []);
     });
   }
 
-  test(`the keys of the texts "${part}" of ${room} are in camel case, save those that are values of the data`, () => {
+  test(`the keys of the texts "${part}" of ${pkg} are in camel case, save those that are values of the data`, () => {
     const others = [...keysOf(english)].filter(
       (key) => !/^[a-z]\w*(?:\.[a-z]\w*)*$/.test(key) || /_/.test(key),
     );

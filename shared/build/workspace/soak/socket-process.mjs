@@ -39,28 +39,28 @@ const clients = Array.from({ length: count }, (_, number) => {
     enableStats: false,
     channelAuthorization: { customHandler: authorise },
   });
-  const room = client.subscribe(channel);
+  const subscription = client.subscribe(channel);
   const listener = (data) => {
     heard += 1;
     if (armed === null || (data.stock_id !== armed.id && !data.stock_ids?.includes(armed.id))) return;
     if (armed.waiting.delete(number)) armed.last_at = Date.now();
   };
-  for (const event of EVENTS) room.bind(event, listener);
+  for (const event of EVENTS) subscription.bind(event, listener);
   // Refused while the API is away: asked again, as a page does that shows what is not live.
-  room.bind('pusher:subscription_error', () =>
+  subscription.bind('pusher:subscription_error', () =>
     setTimeout(() => {
-      if (client.connection.state !== 'connected' || room.subscribed) return;
-      room.subscriptionPending = false;
-      room.subscribe();
+      if (client.connection.state !== 'connected' || subscription.subscribed) return;
+      subscription.subscriptionPending = false;
+      subscription.subscribe();
     }, 1_000),
   );
   client.connection.bind('state_change', ({ current }) => {
     if (current !== 'connected') armed?.waiting.delete(number);
   });
-  return { client, room };
+  return { client, subscription };
 });
 
-const subscribed = () => clients.filter(({ room }) => room.subscribed).length;
+const subscribed = () => clients.filter(({ subscription }) => subscription.subscribed).length;
 const telling = setInterval(() => process.send({ state: { subscribed: subscribed(), heard } }), 500);
 
 process.on('message', ({ arm, look, probe, timeout_ms, end }) => {
@@ -70,7 +70,9 @@ process.on('message', ({ arm, look, probe, timeout_ms, end }) => {
     process.exit(0);
   }
   if (arm !== undefined) {
-    const waiting = new Set(clients.flatMap(({ room }, number) => (room.subscribed ? [number] : [])));
+    const waiting = new Set(
+      clients.flatMap(({ subscription }, number) => (subscription.subscribed ? [number] : [])),
+    );
     armed = { id: arm, waiting, last_at: null };
     process.send({ probe, listening: waiting.size });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In milliseconds: below the limit of an API test. A room with a lower limit ends its test before. */
+/** In milliseconds: below the limit of an API test. */
 const TIMEOUT_MS = 50_000;
 
 /** Waits until a condition holds that depends on a server, socket or process. */
