@@ -31,7 +31,7 @@ import { Problem } from './platform/http/problem';
 import { installPublicWriteCheck } from './platform/http/public-writes';
 import { installPublicLimit } from './platform/http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './platform/http/request-log';
-import { installStateful } from './platform/http/stateful';
+import { installCsrf } from './platform/http/csrf';
 import { installUploads } from './platform/http/uploads';
 import { installJobs } from './platform/jobs/install-jobs';
 import { installSeals } from './platform/audit/install-seals';
@@ -158,7 +158,7 @@ export async function buildApp(config: Config, { database, files, log }: Depende
   await installOpenApi(app);
   installPublicWriteCheck(app, hosts);
   installPublicLimit(app);
-  installStateful(app, hosts);
+  installCsrf(app, hosts);
   installGuard(app, hosts);
   installHeldBytes(app);
   installDormancy(app);

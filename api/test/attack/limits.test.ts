@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { withLong } from '../../src/platform/time-limits';
 import { asClient } from '../../src/platform/database/roles';
-import { watchSpace } from '../../src/platform/database/space';
+import { watchDiskSpace } from '../../src/platform/database/disk-space';
 import type { App } from '../../src/platform/http/app-types';
 import { type TestApi, openTestApi } from '../api';
 import { asSystem, type TestTeam, type TestUser } from '../arrange';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     idle_ms: 2_500,
     long_ms: 60_000,
   });
-  const space = watchSpace('a test', RESERVE, () => Promise.resolve(free));
+  const space = watchDiskSpace('a test', RESERVE, () => Promise.resolve(free));
   database = await openTestDatabase({ limits, space });
   api = await openTestApi({}, withTrials, undefined, database);
   team = await api.arrange.team();

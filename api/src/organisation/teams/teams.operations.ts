@@ -171,7 +171,7 @@ export const teamsOperations = [
       const team = await findTeam(app.database, params.idOrSlug, app.clock.now());
       const hasFacts = query.facts === 'true';
       const access = hasFacts
-        ? await findArchivedAccess(app.database.identity, session.user.id, session.fence)
+        ? await findArchivedAccess(app.database.identity, session.user.id, session.host_scope)
         : session.access;
       const held = team && access.get(team.id);
       if (!held) throw notFound();
@@ -299,7 +299,7 @@ export const teamsOperations = [
 /** The teams that the caller may see, and their rights in each. */
 async function visibleTo({ database }: App, session: Session, archived: boolean): Promise<Visible> {
   const access = archived
-    ? await findArchivedAccess(database.identity, session.user.id, session.fence)
+    ? await findArchivedAccess(database.identity, session.user.id, session.host_scope)
     : session.access;
   const seen = [...access.values()].filter(({ permissions }) => permissions.has('teams'));
   return { access, ids: seen.map(({ id }) => id) };

@@ -60,8 +60,8 @@ async function changeOwn(
  *
  * @throws 422 for a person who also works elsewhere
  */
-export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): void {
-  if (fence && !fence.whole)
+export function requireWhole(app: Pick<Parts, 'config'>, { host_scope }: Session): void {
+  if (host_scope && !host_scope.whole)
     throw invalid('account', say('account.other_hosts', { host: app.config.client_origin.host }));
 }
 

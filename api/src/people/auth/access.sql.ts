@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../platform/database/schema/identity';
-import type { Fence, TeamAccess } from '../../platform/http/session';
+import type { HostScope, TeamAccess } from '../../platform/http/session';
 import { effectiveAccess } from './access.rules';
-import { withinFence } from './fence';
+import { withinHostScope } from './host-scope';
 import { findMemberships } from './session.sql';
 
 /** The rights of a person in every team. */
@@ -27,14 +27,14 @@ export async function findAccessNow(
 }
 
 /**
- * The rights of a person in all of their teams, also archived and deleted ones, which they may restore; within the
- * fence if there is one.
+ * The rights of a person in all of their teams, also archived and deleted ones, which they may restore. On a customer's
+ * hostname only in the teams that belong to it.
  */
 export async function findArchivedAccess(
   db: NodePgDatabase,
   user_id: number,
-  fence: Pick<Fence, 'teams'> | null = null,
+  host_scope: Pick<HostScope, 'teams'> | null = null,
 ): Promise<ReadonlyMap<number, TeamAccess>> {
   const { teams, memberships } = await findMemberships(db, user_id, 'archived too');
-  return withinFence(effectiveAccess(teams, memberships), fence);
+  return withinHostScope(effectiveAccess(teams, memberships), host_scope);
 }

@@ -46,12 +46,14 @@ export async function insertToken(
 }
 
 /**
- * The sign-ins of the caller. A sign-in with a fence only sees those with the same one, unless all of their teams lie
- * within.
+ * The sign-ins of the caller. On a customer's hostname only those on the same hostname, unless all of the caller's teams
+ * belong to it.
  */
-export function tokensOf({ user, fence }: Session): SQL {
+export function tokensOf({ user, host_scope }: Session): SQL {
   const own = eq(tokens.user_id, user.id);
-  return fence && !fence.whole ? sql`(${own} and ${eq(tokens.hostname, fence.hostname)})` : own;
+  return host_scope && !host_scope.whole
+    ? sql`(${own} and ${eq(tokens.hostname, host_scope.hostname)})`
+    : own;
 }
 
 /** Those of these sign-ins that have not expired, most recently used first. */

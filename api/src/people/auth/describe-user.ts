@@ -51,7 +51,7 @@ function upwards(access: ReadonlyMap<number, TeamAccess>, id: number | null | un
  */
 export async function describeUser(
   app: Pick<Parts, 'database' | 'coverages' | 'clock' | 'config'>,
-  { user, access, fence }: Session,
+  { user, access, host_scope }: Session,
   asked: { team_id?: number | undefined; name?: string | undefined } = {},
 ): Promise<User> {
   const { database, config } = app;
@@ -61,7 +61,7 @@ export async function describeUser(
     dormantAmong(app, teams),
     endingAmong(app, teams),
     access.get(team_id) ?? findTeamName(database.identity, team_id),
-    fence ? fence.hostname : findHomeHost(database.identity, config, user),
+    host_scope ? host_scope.hostname : findHomeHost(database.identity, config, user),
   ]);
   if (!home) throw new Error(`The home team ${team_id} is missing.`);
   const hostnames = client === null ? {} : { hostnames: { client, server: `api.${client}` } };

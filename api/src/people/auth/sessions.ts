@@ -5,11 +5,11 @@ import { onIdentityChange } from '../../platform/database/notices';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { createAnswerCache } from '../../platform/answer-cache';
 import { accessOf, findAccessNow, findArchivedAccess } from './access.sql';
-import { findFence, withinFence } from './fence';
+import { findHostScope, withinHostScope } from './host-scope';
 import { endedAmong, findToken, touchToken } from './session.sql';
 import { sameSecret } from '../../platform/cipher';
 import { parseToken } from './token.rules';
-import type { Fence, Session, Sessions } from '../../platform/http/session';
+import type { HostScope, Session, Sessions } from '../../platform/http/session';
 
 /** The greatest age of what is cached, in case a notice of a change is lost. */
 const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };
@@ -31,7 +31,7 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
       const row = await findToken(db, token_id);
       return row?.is_active ? unlessEnded(await foundIn(db, row)) : null;
     },
-    withArchived: (db, { user, fence }) => findArchivedAccess(db, user.id, fence),
+    withArchived: (db, { user, host_scope }) => findArchivedAccess(db, user.id, host_scope),
     accessOf: (user_id, db) => findAccessNow(db ?? database.identity, user_id),
     endedAmong: (token_ids) => endedAmong(database.identity, token_ids, clock.now()),
     async find(token) {
@@ -80,15 +80,15 @@ async function sessionOf(
   { id, user, company, hostname }: TokenRow,
 ): Promise<Session | null> {
   const session = { token_id: id, user, company, access: await accessOf(db, user.id) };
-  if (hostname === null) return { ...session, fence: null };
-  const fence = await findFence(db, hostname, user);
-  return fence && behind(fence, session);
+  if (hostname === null) return { ...session, host_scope: null };
+  const host_scope = await findHostScope(db, hostname, user);
+  return host_scope && limitTo(host_scope, session);
 }
 
-/** The session behind a fence. If the home team lies outside, a team within takes its place. */
-function behind(fence: Fence, { user, access, ...session }: Omit<Session, 'fence'>): Session {
-  const reached = withinFence(access, fence);
-  const [first = fence.team_id] = reached.keys();
-  const team_id = fence.teams.has(user.team_id) ? user.team_id : first;
-  return { ...session, user: { ...user, team_id }, access: reached, fence };
+/** The session with the teams of a host scope only. If the home team is not among them, the first that is takes its place. */
+function limitTo(host_scope: HostScope, { user, access, ...session }: Omit<Session, 'host_scope'>): Session {
+  const reached = withinHostScope(access, host_scope);
+  const [first = host_scope.team_id] = reached.keys();
+  const team_id = host_scope.teams.has(user.team_id) ? user.team_id : first;
+  return { ...session, user: { ...user, team_id }, access: reached, host_scope };
 }

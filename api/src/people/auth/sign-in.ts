@@ -1,12 +1,12 @@
 import type { LoginResult } from '@storeroom/contract';
 import { requireNotDormant } from '../../platform/coverage/dormant';
 import { invalid } from '../../platform/http/problem';
-import type { Fence, Session } from '../../platform/http/session';
+import type { HostScope, Session } from '../../platform/http/session';
 import type { Parts } from '../../platform/parts';
 import { accessOf } from './access.sql';
 import { insertToken } from './auth.sql';
 import { describeUser } from './describe-user';
-import { findFence, foreignHost, withinFence } from './fence';
+import { findHostScope, foreignHost, withinHostScope } from './host-scope';
 import type { Resident } from './home-host.sql';
 import { hashSecret, makeSecret } from './token.rules';
 import { say } from '../../words/words';
@@ -30,13 +30,13 @@ export async function signIn(
   { agent, hostname }: RequestOrigin,
 ): Promise<LoginResult> {
   const { database, config, clock } = app;
-  const fence = await requireTeamHere(app, person, hostname);
-  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), fence));
+  const host_scope = await requireTeamHere(app, person, hostname);
+  await requireNotDormant(app, withinHostScope(await accessOf(database.identity, person.id), host_scope));
   const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
   const { token, session } = await beginSession(
     app,
     person,
-    { agent, hostname: fence?.hostname ?? null },
+    { agent, hostname: host_scope?.hostname ?? null },
     ends,
   );
   return { token, token_type: 'Bearer', user: await describeUser(app, session) };
@@ -73,11 +73,12 @@ export async function requireTeamHere(
   { database, config }: Pick<Parts, 'database' | 'config'>,
   person: Resident,
   hostname: string | null,
-): Promise<Fence | null> {
+): Promise<HostScope | null> {
   if (hostname === null) return null;
-  const fence = await findFence(database.identity, hostname, person);
+  const host_scope = await findHostScope(database.identity, hostname, person);
   const access = await accessOf(database.identity, person.id);
-  const belongs = fence && (fence.teams.has(person.team_id) || withinFence(access, fence).size > 0);
+  const belongs =
+    host_scope && (host_scope.teams.has(person.team_id) || withinHostScope(access, host_scope).size > 0);
   if (!belongs) throw invalid('username', say('sign_in.other_host', { host: config.client_origin.host }));
-  return fence;
+  return host_scope;
 }

@@ -81,31 +81,31 @@ export const domainSwitchOperations = [
       const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
       if (from === null) throw new Problem(410, say('handover.over'));
       const origin = await requestOriginOf(app, request);
-      // A sign-in with a fence keeps one after the transfer, even on a host of the product.
-      const held = origin.hostname ?? (from.fenced ? hostname : null);
+      // A sign-in that was limited to the teams of a hostname stays limited to them, even on a host of the product.
+      const held = origin.hostname ?? (from.has_host_scope ? hostname : null);
       const result = await signIn(app, from.user, { ...origin, hostname: held });
       return { message: say('sign_in.done'), result };
     },
   }),
 ];
 
-async function ownHost({ config, database }: App, { fence, user }: Session): Promise<string> {
-  if (fence) return fence.hostname;
+async function ownHost({ config, database }: App, { host_scope, user }: Session): Promise<string> {
+  if (host_scope) return host_scope.hostname;
   return (await findHomeHost(database.identity, config, user)) ?? config.client_origin.hostname;
 }
 
 /**
  * Whether a session may be transferred to a hostname: to those of the teams in which the person works and of the teams
- * above the home team, from which it inherits one. A sign-in with a fence may not leave it, not even for the product's
- * host.
+ * above the home team, from which it inherits one. One that is limited to the teams of a customer's hostname
+ * may not leave them, not even for the product's host.
  */
 async function mayHandOverTo(
   { config, database }: App,
-  { fence, access, user }: Session,
+  { host_scope, access, user }: Session,
   hostname: string,
 ): Promise<boolean> {
-  if (hostname === config.client_origin.hostname) return fence === null;
+  if (hostname === config.client_origin.hostname) return host_scope === null;
   const host = await findHost(database.identity, hostname);
-  if (!host || (fence && !fence.teams.has(host.team_id))) return false;
+  if (!host || (host_scope && !host_scope.teams.has(host.team_id))) return false;
   return access.has(host.team_id) || (await pathOf(database.identity, user.team_id)).includes(host.team_id);
 }

@@ -26,7 +26,7 @@ export async function useDomainSwitch(
   hash: Buffer,
   hostname: string,
   now: Date,
-): Promise<{ user: { id: number; team_id: number }; fenced: boolean } | null> {
+): Promise<{ user: { id: number; team_id: number }; has_host_scope: boolean } | null> {
   const [row] = await database.identity
     .delete(handovers)
     .where(
@@ -43,5 +43,5 @@ export async function useDomainSwitch(
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .where(and(eq(tokens.id, row.token_id), gt(tokens.expires_at, now.toISOString())));
-  return from ? { user: from.user, fenced: from.hostname !== null } : null;
+  return from ? { user: from.user, has_host_scope: from.hostname !== null } : null;
 }

@@ -83,9 +83,13 @@ async function lockManagedUserOrThrow(scope: TeamScope, asked: RecheckableCall, 
 }
 
 /** @throws 422 on `user` if the person has rights that the caller lacks */
-async function requireManageable(db: NodePgDatabase, { user, fence }: Session, id: number): Promise<void> {
+async function requireManageable(
+  db: NodePgDatabase,
+  { user, host_scope }: Session,
+  id: number,
+): Promise<void> {
   // Includes archived teams, because an Owner of one could restore it.
-  const own = await findArchivedAccess(db, user.id, fence);
+  const own = await findArchivedAccess(db, user.id, host_scope);
   if (!mayManage(own, await findArchivedAccess(db, id))) throw invalid('user', say('user.account_above'));
 }
 

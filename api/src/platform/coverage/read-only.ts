@@ -2,7 +2,7 @@ import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
 import type { RouteRight } from '../http/rights';
-import { SAFE_METHODS } from '../http/stateful';
+import { SAFE_METHODS } from '../http/csrf';
 import { findCovering } from './coverage.sql';
 import { mayWrite } from './state.rules';
 import { say } from '../../words/words';

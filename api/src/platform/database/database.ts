@@ -23,7 +23,7 @@ import { onBehalfOf, currentRequester } from './on-behalf';
 import { type ProcessLock, openProcessLock } from './process-lock';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { watchServer } from './server-watch';
-import { type Space, ENDLESS_SPACE, watchSpace } from './space';
+import { type DiskSpace, UNLIMITED_DISK_SPACE, watchDiskSpace } from './disk-space';
 import {
   type ReadSource,
   type StandbyFigures,
@@ -105,7 +105,7 @@ export interface Connections {
 export interface PoolOptions {
   limits?: AllLimits;
   /** The space on the disk, if it is ours to watch. */
-  space?: Space;
+  space?: DiskSpace;
   /** The address of a pooler in front of the server, for calls. */
   pooler?: ClientConfig;
   /** The standbys of the server, and the id by which they are recognised. */
@@ -158,7 +158,7 @@ export async function openDatabase(config: Config): Promise<Database> {
       );
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
-  const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
+  const space = watchDiskSpace(config.data_dir, config.disk_reserve_bytes);
   const server = await startEmbedded({
     data_dir: config.data_dir,
     fsync: config.database_fsync,
@@ -385,7 +385,7 @@ function openAdmission() {
 
 /** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
 export async function openPool(address: ClientConfig, options: PoolOptions = {}): Promise<Database> {
-  const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
+  const { limits = LIMITS, space = UNLIMITED_DISK_SPACE, pooler, end = endWith, stopServer } = options;
   const { admitting, isMisconfigured } = openAdmission();
   const isAway = () => serverWatch.awayFor() !== null;
   const open = (endpoint: Endpoint, max: number, own: Partial<LimitedPoolOptions> = {}) =>

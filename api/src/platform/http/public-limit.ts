@@ -2,7 +2,7 @@ import { callsByAddress } from '@storeroom/serving';
 import type { App } from './app-types';
 import { countedAs } from './requester';
 import { tooMany } from './problem';
-import { SAFE_METHODS } from './stateful';
+import { SAFE_METHODS } from './csrf';
 
 /** The limit for one network: more than a company behind one address sends at once. */
 export const PUBLIC = { most: 300, window_ms: 10_000 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { Problem } from './problem';
-import { SAFE_METHODS, isOfAnotherSite } from './stateful';
+import { SAFE_METHODS, isOfAnotherSite } from './csrf';
 import { say } from '../../words/words';
 
 declare module 'fastify' {

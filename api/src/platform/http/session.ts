@@ -18,8 +18,8 @@ export interface TeamAccess extends TeamNode {
   permissions: ReadonlySet<Permission>;
 }
 
-/** The limits of a token for a customer's own domain. */
-export interface Fence {
+/** The teams that a token for a customer's own domain may reach. */
+export interface HostScope {
   hostname: string;
   /** The team that has the hostname. */
   team_id: number;
@@ -43,8 +43,8 @@ export interface Session {
   access: ReadonlyMap<number, TeamAccess>;
   /** The top team of the tree that contains the person's home team. */
   company: number;
-  /** The limits of a token for a customer's own domain: `access` and the home team lie within them. Null for others. */
-  fence: Fence | null;
+  /** For a token of a customer's own domain: `access` and the home team are limited to these teams. Null for others. */
+  host_scope: HostScope | null;
 }
 
 /** The caller, the team of the call with their rights there, and their language. */

@@ -19,7 +19,7 @@ import { isAlive, lockFolder } from './lock';
 import { findBinaries } from './binaries';
 import { makeCluster, writeAccessRules } from './cluster';
 import { endGuarded, spawnGuarded, untilReady } from './guarded-server';
-import { ENDLESS_SPACE, type Space } from '../space';
+import { UNLIMITED_DISK_SPACE, type DiskSpace } from '../disk-space';
 import { supervise } from './supervisor';
 import { type Runner, findRunner } from './unprivileged';
 
@@ -113,7 +113,7 @@ interface EmbeddedOptions {
   data_dir: string;
   /** Turned off in tests only. */
   fsync: boolean;
-  space?: Space;
+  space?: DiskSpace;
   /** Called with a sentence when the server has ended and cannot be restarted; without it no restart is tried. */
   lost?: (sentence: string) => void;
 }
@@ -129,7 +129,7 @@ const START_BYTES = 1024 * 1024;
  * ends unexpectedly, and stops with this process, however that ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { data_dir, fsync, space = ENDLESS_SPACE, lost } = options;
+  const { data_dir, fsync, space = UNLIMITED_DISK_SPACE, lost } = options;
   const data = join(data_dir, 'postgres');
   await space.requireToStart(existsSync(join(data, 'storeroom.ready')) ? START_BYTES : NEW_BYTES);
   let unlock = () => undefined as void;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENDLESS_SPACE, type Space, watchSpace } from '../space';
+import { UNLIMITED_DISK_SPACE, type DiskSpace, watchDiskSpace } from '../disk-space';
 import { startEmbedded } from './embedded';
 import { supervise } from './supervisor';
 
@@ -10,7 +10,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => jest.restoreAllMocks());
 
 /** A server that ends at once, and whose first `fails` restarts fail. */
-function failing(fails: number, space: Space) {
+function failing(fails: number, space: DiskSpace) {
   let tries = 0;
   return new Promise<{ tries: number; said: string }>((resolve) => {
     const server = supervise(spawn('true', { stdio: 'pipe' }), {
@@ -29,20 +29,20 @@ function failing(fails: number, space: Space) {
 }
 
 it('an embedded database that cannot be started again is given up after ten tries, in one sentence [G.15]', async () => {
-  expect(await failing(Number.POSITIVE_INFINITY, ENDLESS_SPACE)).toEqual({
+  expect(await failing(Number.POSITIVE_INFINITY, UNLIMITED_DISK_SPACE)).toEqual({
     tries: 10,
     said: 'It does not start.',
   });
 });
 
 it('an embedded database is started again 26 times while the disk is full, and runs at last', async () => {
-  const full = watchSpace('a test', 1, () => Promise.resolve(0));
+  const full = watchDiskSpace('a test', 1, () => Promise.resolve(0));
   expect(await failing(25, full)).toEqual({ tries: 26, said: '' });
 });
 
 it('a start on a disk that is too full says so in one sentence, and writes nothing into the data folder [G.12]', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-full-'));
-  const space = watchSpace(data_dir, 1, () => Promise.resolve(1_000));
+  const space = watchDiskSpace(data_dir, 1, () => Promise.resolve(1_000));
   await expect(startEmbedded({ data_dir, fsync: false, space })).rejects.toThrow(
     /^The disk of .* is full: free at least 100 MB, or set DATA_DIR to another one\.$/,
   );

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Space } from '../space';
+import type { DiskSpace } from '../disk-space';
 import { endGuarded } from './guarded-server';
 
 export interface Supervision {
   /** Starts the server again, after removing what its end has left behind. */
   relaunch: () => Promise<ChildProcess>;
-  space: Space;
+  space: DiskSpace;
   /** Called with a sentence when no more restarts are tried; without it there are none. */
   lost: ((sentence: string) => void) | undefined;
   longest_pause_ms?: number;

@@ -60,7 +60,7 @@ const CSRF_ROUTE = '/sanctum/csrf-cookie';
  * Only the CSRF route starts a session: otherwise several answers at once would each start one, and a write could send
  * the token of the first with the session of the last.
  */
-export function installStateful(app: App, hosts: ClientHosts): void {
+export function installCsrf(app: App, hosts: ClientHosts): void {
   const keys = makeCsrfKeys(app.config.app_key);
   const ofPages = new WeakSet<FastifyRequest>();
   app.decorateRequest('cause', {

@@ -2,26 +2,26 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../../platform/config';
 import { isUnder } from '../../platform/host.rules';
 import { type Resident, findHost, findTree, liesWhollyUnder } from './home-host.sql';
-import type { Fence } from '../../platform/http/session';
+import type { HostScope } from '../../platform/http/session';
 
-/** The limits of a sign-in on a customer's hostname; null if it is not served, so that nothing can be reached from there. */
-export async function findFence(
+/** The teams that a sign-in on a customer's hostname may reach; null if the hostname is not served: then it reaches none. */
+export async function findHostScope(
   db: NodePgDatabase,
   hostname: string,
   person: Resident,
-): Promise<Fence | null> {
+): Promise<HostScope | null> {
   const host = await findHost(db, hostname);
   if (!host) return null;
   const teams = new Set(await findTree(db, host.team_id));
   return { ...host, teams, whole: await liesWhollyUnder(db, person, host.team_id) };
 }
 
-/** The teams of a person that lie within the fence. */
-export function withinFence<Held>(
+/** Of a person's teams those that the hostname may reach; without a scope all of them. */
+export function withinHostScope<Held>(
   access: ReadonlyMap<number, Held>,
-  fence: Pick<Fence, 'teams'> | null,
+  host_scope: Pick<HostScope, 'teams'> | null,
 ): ReadonlyMap<number, Held> {
-  return fence === null ? access : new Map([...access].filter(([id]) => fence.teams.has(id)));
+  return host_scope === null ? access : new Map([...access].filter(([id]) => host_scope.teams.has(id)));
 }
 
 /** The customer's own domain on which somebody signs in; null on hosts of the product, and if it is not served. */

@@ -4,7 +4,7 @@ import { createAnswerCache } from '../answer-cache';
 import { Unavailable, whyUnavailable } from './unavailable';
 
 /** The space on the disk of the embedded server. A part is kept free, as the server cannot even be read without any. */
-export interface Space {
+export interface DiskSpace {
   /** @throws Unavailable if less than the reserve is free */
   require(): Promise<void>;
   /** @throws ConfigError if there is not enough for a server to start */
@@ -19,7 +19,7 @@ export interface Space {
 }
 
 /** For a server elsewhere, which watches its own disk. */
-export const ENDLESS_SPACE: Space = {
+export const UNLIMITED_DISK_SPACE: DiskSpace = {
   require: () => Promise.resolve(),
   requireToStart: () => Promise.resolve(),
   isFull: () => Promise.resolve(false),
@@ -39,7 +39,11 @@ const REMEMBERED = { ttl_ms: 200, max: 1 };
 /** With less, a server cannot write its lock file at start. */
 const START_RESERVE_BYTES = 1024 * 1024;
 
-export function watchSpace(folder: string, reserve_bytes: number, ask: FreeBytes = freeBytesOf): Space {
+export function watchDiskSpace(
+  folder: string,
+  reserve_bytes: number,
+  ask: FreeBytes = freeBytesOf,
+): DiskSpace {
   const known = createAnswerCache<string, number>(REMEMBERED);
   let full = false;
 
