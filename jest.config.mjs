@@ -1,10 +1,11 @@
 import { pagePackages } from './shared/build/workspace/packages.mjs';
 
-/** All packages of pages in one run: their tests share the cores to the end, which a run for each package would not. */
+/** The tests of all packages with pages in one run, so that they share the cores until the last one has ended. */
 const configs = await Promise.all(pagePackages().map((pkg) => import(`./${pkg}/jest.config.mjs`)));
 
 export default {
-  // Whole screens are typed into, letter by letter: a busy machine needs its time for that. A limit of a package is not heard here.
-  testTimeout: 30_000,
+  // Only ends tests that hang: the slowest take 5 s on an idle machine, and ten times that on a busy one. Jest ignores a
+  // timeout in the config of a package.
+  testTimeout: 120_000,
   projects: configs.flatMap(({ default: { projects, ...config } }) => projects ?? [config]),
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fitsContract, strayPath, type Pointer } from '@storeroom/contract';
+import { fitsContract, unownedPath, type Pointer } from '@storeroom/contract';
 import { isPlaced, type Placed } from '../server/releases/read-release';
 import { releaseName } from '../server/releases/release-paths';
 import { releasesIn } from '../server/releases/releases-in-pointer';
@@ -71,7 +71,7 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
       const problem = `It needs contract ${found.facts.contract}; this host offers ${contract}.`;
       return { problem, isContractMismatch: true };
     }
-    return { problem: strayPath(found.facts, pointers), isContractMismatch: false };
+    return { problem: unownedPath(found.facts, pointers), isContractMismatch: false };
   };
   const misfits: Misfit[] = [];
   for (const [name, pointer] of Object.entries(pointers)) {

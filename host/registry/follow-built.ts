@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
+import { MAX_RELEASE_BYTES, validRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '@storeroom/serving';
 import { sha384Of } from '../server/hashes';
 import { releaseName } from '../server/releases/release-paths';
@@ -20,7 +20,7 @@ const isLocalRelease = (address: string) => address.startsWith('/releases/');
 async function readBuild(dist: string, name: string, release: string): Promise<Built | null> {
   try {
     const bytes = await readFileUpTo(join(dist, release, 'release.json'), MAX_RELEASE_BYTES);
-    return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: sha384Of(bytes) };
+    return { facts: validRelease(JSON.parse(bytes.toString('utf8')), name), integrity: sha384Of(bytes) };
   } catch {
     return null;
   }

@@ -3,11 +3,11 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   MAX_REGISTRY_BYTES,
-  soundPointer,
-  soundRegistry,
+  validPointer,
+  validRegistry,
   Unsound,
   type Pointer,
-  type SoundRegistry,
+  type ValidRegistry,
 } from '@storeroom/contract';
 import { releaseName } from '../server/releases/release-paths';
 import { withLock, type HeldLock } from './file-lock';
@@ -58,7 +58,7 @@ interface Line {
   sha384?: string;
 }
 
-interface OnDisk extends SoundRegistry {
+interface OnDisk extends ValidRegistry {
   /** The whole history. */
   lines: Line[];
   /** The content of `registry.json`; unusable entries are kept unchanged. */
@@ -92,7 +92,7 @@ export function linesIn(content: string, name: string): Line[] {
     if (text === '') return [];
     try {
       const line = JSON.parse(text) as Line;
-      return [line.pointer === undefined ? line : { ...line, pointer: soundPointer(line.pointer) }];
+      return [line.pointer === undefined ? line : { ...line, pointer: validPointer(line.pointer) }];
     } catch {
       throw new ReleaseRefused(`${name} is damaged in line ${at + 1}; mend that line or take it out.`);
     }
@@ -105,17 +105,17 @@ async function readHistory(registryFile: string): Promise<Line[]> {
 }
 
 /** The pointer of each remote by the log. */
-function pointersOf(lines: readonly Line[]): SoundRegistry['pointers'] {
-  const pointers = Object.create(null) as SoundRegistry['pointers'];
+function pointersOf(lines: readonly Line[]): ValidRegistry['pointers'] {
+  const pointers = Object.create(null) as ValidRegistry['pointers'];
   for (const { remote, pointer } of lines) if (pointer) pointers[remote] = pointer;
   return pointers;
 }
 
-async function readFileEntries(file: string): Promise<SoundRegistry & { entries: Record<string, unknown> }> {
+async function readFileEntries(file: string): Promise<ValidRegistry & { entries: Record<string, unknown> }> {
   const text = await readIfThere(file);
   if (text === null) return { pointers: {}, refused: [], entries: {} };
   const content = JSON.parse(text) as { remotes: Record<string, unknown> };
-  return { ...soundRegistry(content), entries: content.remotes };
+  return { ...validRegistry(content), entries: content.remotes };
 }
 
 async function load(file: string): Promise<OnDisk> {
@@ -150,7 +150,7 @@ async function load(file: string): Promise<OnDisk> {
  * The present state of each remote, and the whole history; empty if there are no files.
  * @throws {ReleaseRefused} when neither the log nor the registry can be read
  */
-export const readRegistry: (file: string) => Promise<SoundRegistry & Pick<OnDisk, 'lines'>> = load;
+export const readRegistry: (file: string) => Promise<ValidRegistry & Pick<OnDisk, 'lines'>> = load;
 
 /** The last lines of a remote, newest last, without their signatures. */
 export const lastMoves = (lines: readonly Line[], remote: string): object[] =>
@@ -173,7 +173,7 @@ function mustBeReadable(remote: string, entries: Record<string, unknown>): void 
     refuse(`the registry would be larger than ${MAX_REGISTRY_BYTES} bytes.`);
   }
   try {
-    const wrong = soundRegistry({ remotes: entries }).refused.find(({ name }) => name === remote);
+    const wrong = validRegistry({ remotes: entries }).refused.find(({ name }) => name === remote);
     if (wrong) refuse(wrong.problem);
   } catch (error) {
     if (!(error instanceof Unsound)) throw error;

@@ -10,7 +10,7 @@ import {
   record,
   RELEASE_NAME,
   REMOTE_NAME,
-  strayPath,
+  unownedPath,
   text,
   wholeNumber,
   type Pointer,
@@ -177,7 +177,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       const release = isLocal
         ? await builtAt(remote, base)
         : factsIn(await readFacts(base, settings), placed);
-      return { ...override, release: strayPath(release, pointers) === null ? release : null };
+      return { ...override, release: unownedPath(release, pointers) === null ? release : null };
     } catch (error) {
       // A server of releases may be unreachable for a while.
       const isGone = ['gone', 'changed'].includes(troubleOf(error).trouble.reason);
@@ -192,7 +192,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       throw refuse(`${troubleOf(error).detail}.`);
     });
     const contract = await contractOfHost(settings);
-    const stray = strayPath(facts, pointers);
+    const stray = unownedPath(facts, pointers);
     if (stray !== null) throw refuse(stray);
     if (!fitsContract(facts.contract, contract)) {
       throw refuse(`it needs contract ${facts.contract}, and the live host offers ${contract}.`);

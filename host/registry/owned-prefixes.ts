@@ -1,4 +1,4 @@
-import { ownedBy, prefixesOf, strayPath, takenBy, type Pointer, type Release } from '@storeroom/contract';
+import { ownedBy, prefixesOf, unownedPath, takenBy, type Pointer, type Release } from '@storeroom/contract';
 import { ReleaseRefused } from './release-refused';
 
 type Pointers = Record<string, Pointer>;
@@ -16,7 +16,7 @@ export const releaseRefusal = (remote: string, release: string, problems: string
 export function ownsOf(facts: Release, pointers: Pointers): string[] | undefined {
   const { name, release } = facts;
   if (ownedBy(name, pointers) !== null) {
-    const stray = strayPath(facts, pointers);
+    const stray = unownedPath(facts, pointers);
     if (stray) throw releaseRefusal(name, release, [stray]);
     return pointers[name]?.owns;
   }

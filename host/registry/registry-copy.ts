@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_REGISTRY_BYTES, soundRegistry } from '@storeroom/contract';
+import { MAX_REGISTRY_BYTES, validRegistry } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { stampOf } from '../server/releases/file-state';
 import type { ProblemLog } from '../server/problem-log';
@@ -151,7 +151,7 @@ export async function copyRegistry(
     const { registry, history } = filesOf(registryFile);
     const ofRegistry = await fetchChanged(registry, signal);
     const ofHistory = await fetchChanged(history, signal);
-    if (ofRegistry) soundRegistry(JSON.parse(ofRegistry.content.toString('utf8')));
+    if (ofRegistry) validRegistry(JSON.parse(ofRegistry.content.toString('utf8')));
     if (ofHistory) linesIn(ofHistory.content.toString('utf8'), 'Its history');
     for (const fetched of [ofHistory, ofRegistry]) {
       if (fetched === null) continue;

@@ -1,12 +1,12 @@
 import {
   ownedBy,
   OWNED_PREFIX,
-  soundPercent,
-  strayPath,
+  validPercent,
+  unownedPath,
   takenBy,
   TEAM,
   Unsound,
-  type Aim,
+  type ReleaseTarget,
   type Pointer,
   type Release,
 } from '@storeroom/contract';
@@ -217,7 +217,7 @@ export async function aimAt(
   remote: string,
   release: string,
   signedParts: SignedParts,
-): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
+): Promise<{ aim: ReleaseTarget; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
   const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
   mustMatchSigned(remote, release, integrity, signedParts.sha384);
   if (!isSignedMove(signedParts)) mustBeSigned(settings, remote, release, integrity);
@@ -241,7 +241,7 @@ export async function canary(
 ): Promise<Pointer> {
   return checkedMove(settings, 'canary', remote, mover, release ?? null, async () => {
     try {
-      soundPercent(percent, 'The percentage');
+      validPercent(percent, 'The percentage');
     } catch (error) {
       throw error instanceof Unsound ? new ReleaseRefused(error.message) : error;
     }
@@ -416,7 +416,7 @@ export async function own(
       to: live,
       decide: (current, pointers) => {
         if (current?.live !== live) throw movedMeanwhile(remote);
-        const stray = strayPath(facts, { ...pointers, [remote]: { owns: prefixes } });
+        const stray = unownedPath(facts, { ...pointers, [remote]: { owns: prefixes } });
         for (const prefix of prefixes) {
           const owner = takenBy(prefix, remote, pointers);
           if (owner) throw new ReleaseRefused(`${prefix} belongs to ${owner}.`);

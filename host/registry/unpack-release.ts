@@ -8,7 +8,7 @@ import {
   MAX_RELEASE_BYTES,
   RELEASE_FILE,
   RELEASE_FILES,
-  soundRelease,
+  validRelease,
   Unsound,
   type Release,
 } from '@storeroom/contract';
@@ -195,7 +195,7 @@ async function mustBeWhole(
     return refuse(`Its ${FACTS} is not the one that was signed.`);
   let facts: Release;
   try {
-    facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
+    facts = validRelease(JSON.parse(bytes.toString('utf8')), remote);
   } catch (error) {
     return refuse(
       `Its ${FACTS} cannot be used: ${error instanceof Unsound ? error.message : 'it is no JSON.'}`,

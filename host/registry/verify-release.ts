@@ -1,5 +1,5 @@
 import { strayInRelease } from '@storeroom/build/own-styles';
-import { fitsContract, MAX_RELEASE_BYTES, soundRelease, Unsound, type Release } from '@storeroom/contract';
+import { fitsContract, MAX_RELEASE_BYTES, validRelease, Unsound, type Release } from '@storeroom/contract';
 import { sha384Of } from '../server/hashes';
 import type { ReleaseStore } from './release-store';
 
@@ -40,7 +40,7 @@ export async function factsOf(store: ReleaseStore, remote: string, release: stri
     return { problems: [`The release.json of ${remote} ${release} ${why}.`] };
   }
   try {
-    const facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
+    const facts = validRelease(JSON.parse(bytes.toString('utf8')), remote);
     return { facts, integrity: sha384Of(bytes) };
   } catch (error) {
     const what = error instanceof Unsound ? error.message : 'it is no JSON.';

@@ -95,7 +95,7 @@ const SHAPE: Record<string, Check> = {
 };
 
 /** @throws for a list that no page can be built from */
-function soundAssets(value: unknown): PageAssets {
+function validAssets(value: unknown): PageAssets {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const wrong = Object.keys(SHAPE).find((name) => !SHAPE[name]?.(fields[name]));
   if (wrong !== undefined) throw new Error(`"${wrong}" is not as a build writes it.`);
@@ -105,7 +105,7 @@ function soundAssets(value: unknown): PageAssets {
 /** Keeps the last good list while the file is damaged or gone; null until there was one. */
 export function pageAssets(pageDir: string): () => PageAssets | null {
   return fileWhenChanged(join(pageDir, 'assets.json'), (text) => {
-    const assets = soundAssets(JSON.parse(text));
+    const assets = validAssets(JSON.parse(text));
     const firstScript = readFileSync(join(pageDir, assets.first), 'utf8');
     const { remotes } = assets;
     return { ...assets, firstScript, bundled: remotes && { remotes, unavailable: [] } };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   filledScreen,
   MAX_PRERENDERED_BYTES,
-  soundPrerendered,
+  validPrerendered,
   type LayoutName,
   type Locale,
   type BootstrapData,
@@ -66,7 +66,7 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
   async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
     const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
     if (sha384Of(bytes) !== integrity[file]) throw new Error('is not what was built: its hash differs');
-    return soundPrerendered(JSON.parse(bytes.toString('utf8')));
+    return validPrerendered(JSON.parse(bytes.toString('utf8')));
   }
 
   async function screenOf(remote: ResolvedRemote, file: string): Promise<PrerenderedScreen | null> {

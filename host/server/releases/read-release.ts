@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
+import { MAX_RELEASE_BYTES, validRelease, type Release, Unsound } from '@storeroom/contract';
 import { readOrDownload } from '../../registry/download-release';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { sha256Of, sha384Of } from '../hashes';
@@ -77,7 +77,7 @@ export async function readReleaseFile(
  * @throws {SyntaxError | Unsound | Unreadable}
  */
 export function factsIn(bytes: Buffer, { name, base, integrity }: Placed): Located {
-  const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
+  const facts = validRelease(JSON.parse(bytes.toString('utf8')), name);
   if (facts.release !== releaseName(base)) throw new Unsound(`release must be ${releaseName(base)}.`);
   if (integrity !== null && sha384Of(bytes) !== integrity) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');

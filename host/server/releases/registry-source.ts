@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import {
   MAX_REGISTRY_BYTES,
   REMOTE_NAME,
-  soundRegistry,
+  validRegistry,
   type Pointer,
-  type SoundRegistry,
+  type ValidRegistry,
 } from '@storeroom/contract';
 import type { Unsigned } from '../../registry/signed-releases';
 import { stampOf, stateOf } from './file-state';
@@ -27,9 +27,9 @@ const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).le
 /** What is wrong with the content of a registry. */
 class UnusableContent extends Error {}
 
-function parse(content: string): SoundRegistry {
+function parse(content: string): ValidRegistry {
   try {
-    return soundRegistry(JSON.parse(content));
+    return validRegistry(JSON.parse(content));
   } catch (error) {
     throw new UnusableContent((error as Error).message, { cause: error });
   }
@@ -69,7 +69,7 @@ export function registrySource(
   function withoutUnsigned({
     pointers,
     refused,
-  }: SoundRegistry): SoundRegistry & { partlyUnsigned: Set<string> } {
+  }: ValidRegistry): ValidRegistry & { partlyUnsigned: Set<string> } {
     const partlyUnsigned = new Set<string>();
     for (const { name, problem, rest } of unsigned(pointers)) {
       if (rest) {

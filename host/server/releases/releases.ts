@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { strayPath, type Aim, type Pointer, type Unavailable } from '@storeroom/contract';
+import { unownedPath, type ReleaseTarget, type Pointer, type Unavailable } from '@storeroom/contract';
 import { LRUCache } from 'lru-cache';
 import { unsignedIn } from '../../registry/signed-releases';
 import { lastGood, type LastGood } from './last-good';
@@ -165,7 +165,7 @@ export interface Visitor {
  * Whether a visitor belongs to this percentage. The result is always the same for a visitor and a release, and
  * independent between releases.
  */
-function isInCanary(percent: number, { id }: Visitor, { release }: Aim): boolean {
+function isInCanary(percent: number, { id }: Visitor, { release }: ReleaseTarget): boolean {
   const place = createHash('sha256').update(`${release} ${id}`).digest().readUInt32BE();
   return place < (percent / 100) * 2 ** 32;
 }
@@ -204,7 +204,7 @@ function placesOf(
   const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
   const placed = (base: string, integrity: string | null): Placed | null =>
     pointer.killed?.includes(base) ? null : { name, base, integrity };
-  const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
+  const aimed = (aim: ReleaseTarget | undefined) => aim && placed(aim.release, aim.integrity);
   const forEverybody = placed(live, live_integrity);
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const canaryAim = visitor && canary && isInCanary(canary.percent, visitor, canary) ? aimed(canary) : null;
@@ -265,7 +265,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
       return MISPLACED;
     }
     const found = await facts.at(placed, retries);
-    const stray = isTrouble(found) ? null : strayPath(found, pointers);
+    const stray = isTrouble(found) ? null : unownedPath(found, pointers);
     if (stray === null) return found;
     report(`release ${base}`, stray);
     return FENCED;

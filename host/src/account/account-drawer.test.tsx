@@ -1,6 +1,6 @@
 import { preferencesAtom, userAtom } from '@storeroom/sdk';
 import { toastsAtom, keptDrafts, localeAtom, setDraftKeeper, setUserAtom } from '@storeroom/sdk/host';
-import { waitingKey, type User } from '@storeroom/contract';
+import { unsentCountKey, type User } from '@storeroom/contract';
 import {
   aUser,
   anotherServer,
@@ -268,7 +268,7 @@ test('a session in the account is ended by a button that names its browser and s
 });
 
 test('the question before signing out everywhere counts the changes that wait on this device [offline.879]', async () => {
-  window.localStorage.setItem(waitingKey(aUser().id), '1');
+  window.localStorage.setItem(unsentCountKey(aUser().id), '1');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(screen.getByRole('dialog', { name: 'Sign out everywhere?' })).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { deviceName, waitingOf, type AccountSession } from '@storeroom/contract';
+import { deviceName, unsentCountOf, type AccountSession } from '@storeroom/contract';
 import {
   ApiError,
   Link,
@@ -60,7 +60,7 @@ export function SessionsSection() {
   const [isEnding, setEnding] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const me = useAtomValue(userAtom)?.id ?? 0;
-  const waiting = isAsking ? waitingOf(me, () => window.localStorage) : 0;
+  const waiting = isAsking ? unsentCountOf(me, () => window.localStorage) : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 

@@ -1,9 +1,9 @@
 import {
   MAX_RELEASE_BYTES,
   MAX_REGISTRY_BYTES,
-  soundRegistry,
-  soundRelease,
-  strayPath,
+  validRegistry,
+  validRelease,
+  unownedPath,
   Unsound,
   type BootstrapData,
   type Pointer,
@@ -47,7 +47,7 @@ async function fetchJson(
 
 /** The bootstrap data on a plain file server: the registry, and the release behind each pointer. */
 export async function fetchBootstrapData({ fetch, location }: Dependencies): Promise<BootstrapData> {
-  const { pointers, refused } = soundRegistry(await fetchJson(fetch, '/registry.json', MAX_REGISTRY_BYTES));
+  const { pointers, refused } = validRegistry(await fetchJson(fetch, '/registry.json', MAX_REGISTRY_BYTES));
 
   async function releaseAt(
     name: string,
@@ -55,8 +55,8 @@ export async function fetchBootstrapData({ fetch, location }: Dependencies): Pro
     pin?: string | null,
   ): Promise<Release & { base: string }> {
     const facts = await fetchJson(fetch, `${base}/release.json`, MAX_RELEASE_BYTES, pin ?? undefined);
-    const release = soundRelease(facts, name);
-    if (strayPath(release, pointers) !== null) throw new Refused({ reason: 'fenced' });
+    const release = validRelease(facts, name);
+    if (unownedPath(release, pointers) !== null) throw new Refused({ reason: 'fenced' });
     return { ...release, base };
   }
 

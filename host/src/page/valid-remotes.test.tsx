@@ -1,5 +1,5 @@
 import { store } from '@storeroom/sdk/host';
-import { strayPath, type PageData } from '@storeroom/contract';
+import { unownedPath, type PageData } from '@storeroom/contract';
 import { deepJson, everyWrongValue } from '../../testing/wrong-values';
 import { menuOf } from '../frame/menu-rows';
 import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
@@ -93,6 +93,6 @@ test('a document with very deeply nested data of a remote is read without that r
 
 test('a remote that claims a page of the shell is refused [G.108]', () => {
   for (const row of rows.routes) {
-    expect(strayPath({ name: 'shop', routes: [row] }, {})).toBe(`${row.path} belongs to the shell.`);
+    expect(unownedPath({ name: 'shop', routes: [row] }, {})).toBe(`${row.path} belongs to the shell.`);
   }
 });

@@ -1,4 +1,4 @@
-import { waitingOf } from '@storeroom/contract';
+import { unsentCountOf } from '@storeroom/contract';
 import { sessionVerbs, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
 import { addTexts, leave } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
@@ -23,7 +23,7 @@ const stay = () => undefined;
 function SignInAgain() {
   const t = useTexts('session-over');
   const me = useAtomValue(userAtom)?.id ?? 0;
-  const [waiting] = useState(() => waitingOf(me, () => window.localStorage));
+  const [waiting] = useState(() => unsentCountOf(me, () => window.localStorage));
   const login = matchRoute(useAtomValue(routeEntriesAtom), '/login');
   // If the dialog cannot restore the focus, it goes to the start of the page.
   useEffect(

@@ -13,14 +13,14 @@ import {
   useWriteBlock,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
-import { lackingToUndo, mayUndo, type StockLog, type Undoer } from '@storeroom/contract';
+import { permissionMissingToUndo, mayUndo, type StockLog, type UndoRequest } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef } from 'react';
 import { LOGS_KEY } from './logs.queries';
 import { undoBatch, undoEntry } from './logs.api';
 
 /** What decides which entries the reader may undo; null while nobody is signed in. */
-function useUndoer(): Undoer | null {
+function useUndoRequest(): UndoRequest | null {
   const can = useCan();
   const user = useAtomValue(userAtom);
   return user && { user_id: user.id, can, now: now() };
@@ -56,7 +56,7 @@ function useUndo<Answer>(
 /** A button that undoes an entry, for users who may; "Undone" if somebody did. */
 export function UndoButton({ log }: { log: StockLog }) {
   const t = useTexts('admin');
-  const undoer = useUndoer();
+  const undoRequest = useUndoRequest();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   // Withdraws the Undo of a toast about the same change.
   const undo = useUndo(
@@ -70,7 +70,7 @@ export function UndoButton({ log }: { log: StockLog }) {
   return (
     <UndoControl
       isUndone={log.undone === true}
-      isOffered={undoer !== null && mayUndo(log, undoer)}
+      isOffered={undoRequest !== null && mayUndo(log, undoRequest)}
       label={t('logs.undoOf', { name: log.name })}
       {...undo}
     />
@@ -84,7 +84,7 @@ export const isImported = ({ action, cause, batch_id }: StockLog): boolean =>
 /** A button that undoes a batch, as far as it was not changed again since, for users who may undo all of it. */
 export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) {
   const t = useTexts('admin');
-  const undoer = useUndoer();
+  const undoRequest = useUndoRequest();
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const { batch_id, group, cause } = log;
@@ -104,10 +104,10 @@ export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) 
   // Entries that were changed again since are left as they are, and the others can be undone.
   const batch: StockLog = { ...log, undone, changed_again: false };
   const isOffered =
-    undoer !== null &&
+    undoRequest !== null &&
     (isImported(log)
-      ? !undone && lackingToUndo(log, 'stock.import', undoer) === null
-      : mayUndo(batch, undoer));
+      ? !undone && permissionMissingToUndo(log, 'stock.import', undoRequest) === null
+      : mayUndo(batch, undoRequest));
   return (
     <UndoControl
       isUndone={undone}

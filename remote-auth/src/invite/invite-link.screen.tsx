@@ -11,7 +11,7 @@ import {
 import { Banner } from '@storeroom/ui/banner';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { useRef, useState, type FormEvent, useId } from 'react';
-import { waitingOf, type User } from '@storeroom/contract';
+import { unsentCountOf, type User } from '@storeroom/contract';
 import { BoxForm, BoxTitle, SignInLink, BoxLinks } from '../box';
 import { BadLink, CheckingLink, UnreachableLink, useLinkCheck } from '../links';
 import { ProblemBanner, type FormProblem } from '../problems';
@@ -103,7 +103,7 @@ function SignedInAsOther({ user, email }: { user: User; email: string }) {
   const [waiting, setWaiting] = useState(0);
 
   function ask() {
-    const count = waitingOf(user.id, () => window.localStorage);
+    const count = unsentCountOf(user.id, () => window.localStorage);
     setWaiting(count);
     if (count === 0) void signOut();
   }

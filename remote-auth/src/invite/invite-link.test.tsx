@@ -1,4 +1,4 @@
-import { waitingKey } from '@storeroom/contract';
+import { unsentCountKey } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, setSessionVerbs, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { InviteValidation, User } from '@storeroom/contract';
 import {
@@ -169,7 +169,7 @@ test('somebody who is signed in as another person can sign out and go on with th
 
 test('somebody with unsent changes who signs out for an invitation is asked first, and can stay signed in or go on [sign-in.135]', async () => {
   const api = good().on('POST /api/logout', 'unreachable');
-  window.localStorage.setItem(waitingKey(aUser().id), '2');
+  window.localStorage.setItem(unsentCountKey(aUser().id), '2');
   const { user } = await open({ api, as: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Sign out and continue' }));
   const question = within(await screen.findByRole('dialog', { name: '2 changes are not sent yet' }));

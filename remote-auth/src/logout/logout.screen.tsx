@@ -1,5 +1,5 @@
 import { isSignedInAtom, sessionVerbs, useAtomValue, useGo, userAtom, useTexts } from '@storeroom/sdk';
-import { waitingOf } from '@storeroom/contract';
+import { unsentCountOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export default function LogoutScreen() {
   const go = useGo();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const me = useAtomValue(userAtom)?.id;
-  const [waiting] = useState(() => (me === undefined ? 0 : waitingOf(me, () => window.localStorage)));
+  const [waiting] = useState(() => (me === undefined ? 0 : unsentCountOf(me, () => window.localStorage)));
   const [isSure, setSure] = useState(waiting === 0);
   const started = useRef(false);
   const [isFailed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-import { waitingKey } from '@storeroom/contract';
+import { unsentCountKey } from '@storeroom/contract';
 import { setSessionVerbs } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ async function open(waiting = '2') {
   setSessionVerbs({ signIn: async () => undefined, signOut });
   const api = fakeApi().on('POST /api/logout');
   const person = aUser();
-  window.localStorage.setItem(waitingKey(person.id), waiting);
+  window.localStorage.setItem(unsentCountKey(person.id), waiting);
   const view = await renderScreen(<LogoutScreen />, {
     api,
     user: person,

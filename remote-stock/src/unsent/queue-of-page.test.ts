@@ -1,4 +1,4 @@
-import { waitingKey } from '@storeroom/contract';
+import { unsentCountKey } from '@storeroom/contract';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import '@storeroom/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -97,9 +97,9 @@ test('a waiting pick of one list does not render another list again [offline.104
 
 test('a noted number of waiting changes that the device has no more is forgotten, so that no sign-out asks about them [offline.870]', async () => {
   stopQueue();
-  window.localStorage.setItem(waitingKey(3), '2');
+  window.localStorage.setItem(unsentCountKey(3), '2');
   queueOf(3);
   await waitFor(() => expect(held).not.toHaveLength(0));
   paint();
-  expect(window.localStorage.getItem(waitingKey(3))).toBeNull();
+  expect(window.localStorage.getItem(unsentCountKey(3))).toBeNull();
 });

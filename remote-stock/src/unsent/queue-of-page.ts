@@ -1,4 +1,4 @@
-import { waitingKey } from '@storeroom/contract';
+import { unsentCountKey } from '@storeroom/contract';
 import { now, stored } from '@storeroom/sdk';
 import { runAfterPaint } from '../run-after-paint';
 import { createEntryStore } from './entry-store';
@@ -40,7 +40,7 @@ function holdPage(queue: Queue): () => void {
 
 /** Stores the number of unsent entries for the question before a sign-out. Returns a function that ends this. */
 function noteCount(user_id: number, queue: Queue): () => void {
-  const waiting = stored(waitingKey(user_id), Number);
+  const waiting = stored(unsentCountKey(user_id), Number);
   let noted: number | null = null;
   return followLate(queue, () => {
     const { length } = queue.entries();

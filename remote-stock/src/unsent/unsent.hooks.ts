@@ -1,4 +1,4 @@
-import { waitingOfOthers } from '@storeroom/contract';
+import { unsentCountOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { runAfterPaint } from '../run-after-paint';
@@ -66,7 +66,7 @@ export function useOnlyHere(): ReadonlySet<string> {
 /** How many entries of other people are on this device. Only they can see and send them. */
 export function useOthersUnsent(): number {
   const me = useAtomValue(userAtom)?.id ?? 0;
-  return useSyncExternalStore(subscribeToStorage, () => waitingOfOthers(me, () => window.localStorage));
+  return useSyncExternalStore(subscribeToStorage, () => unsentCountOfOthers(me, () => window.localStorage));
 }
 
 function subscribeToStorage(changed: () => void): () => void {

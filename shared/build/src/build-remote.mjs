@@ -127,9 +127,9 @@ export async function releaseFacts({ remote, source, output, stats }) {
   };
   // The constant makes the name differ from that of the same files when facts still contained commit and time.
   const named = { ...facts, release: `${version}-${shortHash(['of sources alone', facts])}` };
-  const { soundRelease } = await contract();
+  const { validRelease } = await contract();
   try {
-    soundRelease(named, name);
+    validRelease(named, name);
   } catch (error) {
     throw new Error(`remote-${name}: ${error.message}`, { cause: error });
   }

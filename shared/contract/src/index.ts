@@ -153,7 +153,7 @@ export type {
   LocalizedText,
 } from './remote-rows';
 export type {
-  Aim,
+  ReleaseTarget,
   BootstrapData,
   PageData,
   PageRemote,
@@ -169,10 +169,10 @@ export {
   PLACEHOLDERS,
   filledScreen,
   isFillable,
-  soundPrerendered,
+  validPrerendered,
 } from './prerendered';
 export type { PrerenderedScreen } from './prerendered';
-export { ownedBy, prefixesOf, strayPath, takenBy } from './owned-paths';
+export { ownedBy, prefixesOf, unownedPath, takenBy } from './owned-paths';
 export { headOf, isPublicPage } from './page-head';
 export type { DescribedPage, HeadElement } from './page-head';
 export { preferredLocale } from './preferred-locale';
@@ -180,13 +180,13 @@ export { fitsParameters } from './route-parameters';
 export {
   MAX_REGISTRY_BYTES,
   OWNED_PREFIX,
-  soundPercent,
-  soundPointer,
-  soundRegistry,
+  validPercent,
+  validPointer,
+  validRegistry,
   TEAM,
   wholeNumber,
 } from './registry-shape';
-export type { SoundRegistry } from './registry-shape';
+export type { ValidRegistry } from './registry-shape';
 export {
   HASH,
   MAX_RELEASE_BYTES,
@@ -194,11 +194,18 @@ export {
   RELEASE_FILES,
   RELEASE_NAME,
   REMOTE_NAME,
-  soundRelease,
+  validRelease,
 } from './release-shape';
 export { fields, list, oneOf, optional, orNull, record, text, Unsound } from './shape';
-export { OWN_UNDO_WINDOW, UNDO_RIGHTS, lackingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
-export type { Undoer } from './undo';
+export {
+  OWN_UNDO_WINDOW,
+  UNDO_RIGHTS,
+  permissionMissingToUndo,
+  mayUndo,
+  undoRight,
+  wasChangedSince,
+} from './undo';
+export type { UndoRequest } from './undo';
 export { MAX_CODES, MAX_CODE_LENGTH, codeChange, codeKey, hasWrongCheckDigit } from './codes';
 export type { CodeChange } from './codes';
 export { CONSENT_TYPES, POLICY_VERSION } from './consent';
@@ -226,7 +233,7 @@ export { DEFAULT_SETTINGS } from './default-settings';
 export { contrastsOf, PALETTE_SCHEMES, unreadable, type PaletteScheme } from './palette';
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
 export { LANDING_FILES, brandStyle } from './brand-style';
-export { waitingKey, waitingOf, waitingOfOthers } from './waiting';
+export { unsentCountKey, unsentCountOf, unsentCountOfOthers } from './unsent-count';
 export { NO_DASHBOARD_SETUP, dashboardFrom } from './dashboard-setup';
 export { settingsFrom } from './settings-from';
 export {
@@ -234,5 +241,18 @@ export {
   MOST_BYTES_OF_PRERENDERED,
   MOST_BYTES_OF_REGISTRY,
   type PageFacts,
+  lackingToUndo,
+  soundPercent,
+  soundPointer,
+  soundPrerendered,
+  soundRegistry,
+  soundRelease,
+  strayPath,
+  waitingKey,
+  waitingOf,
+  waitingOfOthers,
+  type Aim,
+  type SoundRegistry,
+  type Undoer,
   type Words,
 } from './former-names';

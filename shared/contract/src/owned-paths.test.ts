@@ -1,4 +1,4 @@
-import { ownedBy, prefixesOf, strayPath, takenBy } from './owned-paths';
+import { ownedBy, prefixesOf, unownedPath, takenBy } from './owned-paths';
 import type { Release } from './release';
 
 test('a remote named like a property of every object owns nothing until it is given addresses [platform.667]', () => {
@@ -33,7 +33,7 @@ test.each([
       const below = `${prefix === '/' ? '' : prefix}/more`;
       expect([below, takenBy(below, 'shop', {})]).toEqual([below, prefix === '/' ? null : owner]);
       expect(takenBy(`${prefix}-more`, 'shop', {})).toBeNull();
-      expect(strayPath({ name: 'shop', routes: routes('/shop', prefix) }, {})).toBe(
+      expect(unownedPath({ name: 'shop', routes: routes('/shop', prefix) }, {})).toBe(
         `${prefix} belongs to ${owner}.`,
       );
     }
@@ -59,12 +59,12 @@ test('a new remote claims the first words of its addresses, each once [G.109]', 
 test('a release strays with the first address that its remote does not own, as far as that owns any [G.108, G.109]', () => {
   const shop = (...paths: string[]) => ({ name: 'shop', routes: routes(...paths) });
   const pointers = { shop: { owns: ['/shop', '/tills'] } };
-  expect(strayPath(shop('/shop', '/shop/:id', '/tills/4'), pointers)).toBeNull();
-  expect(strayPath(shop('/shop', '/market', '/login'), pointers)).toBe(
+  expect(unownedPath(shop('/shop', '/shop/:id', '/tills/4'), pointers)).toBeNull();
+  expect(unownedPath(shop('/shop', '/market', '/login'), pointers)).toBe(
     '/market is outside of /shop, /tills.',
   );
-  expect(strayPath(shop('/market', '/shop'), {})).toBeNull();
-  expect(strayPath(shop('/market', '/shop'), { market: { owns: ['/market'] } })).toBe(
+  expect(unownedPath(shop('/market', '/shop'), {})).toBeNull();
+  expect(unownedPath(shop('/market', '/shop'), { market: { owns: ['/market'] } })).toBe(
     '/market belongs to market.',
   );
 });

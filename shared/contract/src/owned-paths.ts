@@ -62,7 +62,7 @@ export function takenBy(prefix: string, name: string, pointers: Owning): string 
 }
 
 /** One sentence about the first address of a release that its remote does not own; null when it owns all. */
-export function strayPath(
+export function unownedPath(
   { name, routes }: Pick<Release, 'name' | 'routes'>,
   pointers: Owning,
 ): string | null {

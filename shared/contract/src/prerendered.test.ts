@@ -2,7 +2,7 @@ import {
   filledScreen,
   isFillable,
   PLACEHOLDERS,
-  soundPrerendered,
+  validPrerendered,
   type PrerenderedScreen,
 } from './prerendered';
 
@@ -67,7 +67,7 @@ test.each([
   ['another jumbotron', { variants: [{ ...variant(''), jumbotron: 'owner' }] }, 'variants[0].jumbotron'],
   ['no markup', { variants: [{ ...variant(''), html: null }] }, 'variants[0].html must be a text'],
 ])('a screen with %s is refused', (_what, screen, sentence) => {
-  expect(() => soundPrerendered(screen)).toThrow(sentence);
+  expect(() => validPrerendered(screen)).toThrow(sentence);
 });
 
 test('a sound screen keeps what is named of it', () => {
@@ -75,7 +75,7 @@ test('a sound screen keeps what is named of it', () => {
     variant('', { jumbotron: 'own' }),
     variant('x', { contact_form: 'off', cookie_choice: 'none' }),
   ];
-  expect(soundPrerendered({ variants: variants.map((one) => ({ ...one, more: 1 })), more: 1 })).toEqual({
+  expect(validPrerendered({ variants: variants.map((one) => ({ ...one, more: 1 })), more: 1 })).toEqual({
     variants,
   });
 });

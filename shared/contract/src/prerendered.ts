@@ -56,7 +56,7 @@ const shape = fields({ variants: list(variant, 4) });
  * Validates a prerendered screen from a build.
  * @throws {Unsound} in one sentence that names the field
  */
-export const soundPrerendered = (value: unknown) => shape(value, '') as PrerenderedScreen;
+export const validPrerendered = (value: unknown) => shape(value, '') as PrerenderedScreen;
 
 /** Whether placeholders occur only where an escaped text may: between tags, or inside a quoted attribute. */
 export const isFillable = (markup: string) => !MISPLACED.test(markup);

@@ -50,7 +50,7 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** Of a hundred visitors. */
-export const soundPercent = wholeNumber(0, 100);
+export const validPercent = wholeNumber(0, 100);
 
 const aim = { release: address, integrity: text(80, HASH) };
 
@@ -65,17 +65,17 @@ const pointer = fields({
   // Each release that somebody gets can be killed under two addresses.
   killed: optional(list(address, 500)),
   pins: optional(record(TEAM, fields(aim), 200)),
-  canary: optional(fields({ ...aim, percent: soundPercent })),
+  canary: optional(fields({ ...aim, percent: validPercent })),
   moved_at: text(40),
   reason: text(2000),
 });
 
 /** @throws {Unsound} */
-export function soundPointer(value: unknown): Pointer {
+export function validPointer(value: unknown): Pointer {
   return pointer(value, '');
 }
 
-export interface SoundRegistry {
+export interface ValidRegistry {
   pointers: Record<string, Pointer>;
   /** Entries that were not accepted, and why. The name may be anything. */
   refused: { name: string; problem: string }[];
@@ -85,16 +85,16 @@ export interface SoundRegistry {
  * Validates the registry entry by entry: a bad entry affects its remote only.
  * @throws {Unsound} when it is no registry at all
  */
-export function soundRegistry(value: unknown): SoundRegistry {
+export function validRegistry(value: unknown): ValidRegistry {
   if (!isRecord(value) || !isRecord(value.remotes)) refuse('It', 'an object with "remotes"');
   const entries = Object.entries(value.remotes);
   if (entries.length > MAX_REMOTES) refuse('remotes', `an object of at most ${MAX_REMOTES} names`);
   // Names may be anything: `constructor` must not reach the prototype.
-  const found: SoundRegistry = { pointers: Object.create(null) as SoundRegistry['pointers'], refused: [] };
+  const found: ValidRegistry = { pointers: Object.create(null) as ValidRegistry['pointers'], refused: [] };
   for (const [name, entry] of entries) {
     try {
       text(40, REMOTE_NAME)(name, 'Its name');
-      found.pointers[name] = soundPointer(entry);
+      found.pointers[name] = validPointer(entry);
     } catch (error) {
       if (!(error instanceof Unsound)) throw error;
       found.refused.push({ name, problem: error.message });

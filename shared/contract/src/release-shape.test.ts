@@ -1,5 +1,5 @@
-import { soundPointer, soundRegistry } from './registry-shape';
-import { soundRelease } from './release-shape';
+import { validPointer, validRegistry } from './registry-shape';
+import { validRelease } from './release-shape';
 import { Unsound } from './shape';
 
 const HASH = `sha384-${'aZ09+/'.repeat(10)}abcd`;
@@ -36,9 +36,9 @@ const RELEASE = {
 const withRoute = (more: object) => ({ ...RELEASE, routes: [{ ...ROUTE, ...more }] });
 
 test('the facts of a release come out with what is named of them, at every depth, and nothing else', () => {
-  expect(soundRelease(RELEASE, 'shop')).toEqual(RELEASE);
+  expect(validRelease(RELEASE, 'shop')).toEqual(RELEASE);
   const more = { ...withRoute({ menu: { ...ROUTE.menu, more: 1 }, more: 1 }), more: { deep: [] } };
-  expect(soundRelease(more, 'shop')).toEqual(RELEASE);
+  expect(validRelease(more, 'shop')).toEqual(RELEASE);
 });
 
 test.each<[what: string, facts: object, sentence: string]>([
@@ -84,8 +84,8 @@ test.each<[what: string, facts: object, sentence: string]>([
     'The ids of widgets must be each another: tiles stands there twice',
   ],
 ])('facts with %s are refused in a sentence [G.103]', (_what, facts, sentence) => {
-  expect(() => soundRelease(facts, 'shop')).toThrow(Unsound);
-  expect(() => soundRelease(facts, 'shop')).toThrow(sentence);
+  expect(() => validRelease(facts, 'shop')).toThrow(Unsound);
+  expect(() => validRelease(facts, 'shop')).toThrow(sentence);
 });
 
 const ROWS = {
@@ -262,7 +262,7 @@ test.each<[what: string, factsWith: (value: string) => object, good: string[], b
 ])('%s has the form that it is used in', (_what, factsWith, good, bad) => {
   const taken = (value: string) => {
     try {
-      soundRelease(factsWith(value), 'shop');
+      validRelease(factsWith(value), 'shop');
       return true;
     } catch {
       return false;
@@ -291,7 +291,7 @@ test('what a route names for its first rows, its menu entry and its commands com
       },
     ],
   });
-  expect(soundRelease(facts, 'shop')).toEqual(facts);
+  expect(validRelease(facts, 'shop')).toEqual(facts);
 });
 
 test.each<[what: string, good: unknown[], bad: unknown[]]>([
@@ -312,8 +312,8 @@ test.each<[what: string, good: unknown[], bad: unknown[]]>([
           sizes: {},
         }
       : { ...RELEASE, release: name };
-  for (const name of good) expect(() => soundRelease(facts(String(name)), 'shop')).not.toThrow();
-  for (const name of bad) expect(() => soundRelease(facts(String(name)), 'shop')).toThrow('of the form');
+  for (const name of good) expect(() => validRelease(facts(String(name)), 'shop')).not.toThrow();
+  for (const name of bad) expect(() => validRelease(facts(String(name)), 'shop')).toThrow('of the form');
 });
 
 const POINTER = {
@@ -325,13 +325,13 @@ const POINTER = {
 };
 
 test('a pointer comes out with what is named of it', () => {
-  expect(soundPointer({ ...POINTER, is_off: true, more: 1 })).toEqual({ ...POINTER, is_off: true });
+  expect(validPointer({ ...POINTER, is_off: true, more: 1 })).toEqual({ ...POINTER, is_off: true });
   const other = {
     ...POINTER,
     ...{ live: 'http://localhost:5055/shop', owns: ['/shop/tills/new', '/a_b-c'] },
     pins: { '7': POINTER.pins['12'], '1234567890': POINTER.pins['12'] },
   };
-  expect(soundPointer(other)).toEqual(other);
+  expect(validPointer(other)).toEqual(other);
 });
 
 test.each<[change: object, sentence: string]>([
@@ -358,7 +358,7 @@ test.each<[change: object, sentence: string]>([
   [{ seq: 0 }, 'seq must be a whole number from 1 to 9007199254740991.'],
   [{ reason: 'x'.repeat(2001) }, 'reason must be a text of at most 2000 characters.'],
 ])('a pointer with %j is refused', (change, sentence) => {
-  expect(() => soundPointer({ ...POINTER, ...change })).toThrow(sentence);
+  expect(() => validPointer({ ...POINTER, ...change })).toThrow(sentence);
 });
 
 test('a bad entry of the registry costs its own remote, and a name of every object none [G.101, platform.667]', () => {
@@ -371,7 +371,7 @@ test('a bad entry of the registry costs its own remote, and a name of every obje
       __proto__x: POINTER,
     }),
   ) as object;
-  const { pointers, refused } = soundRegistry({ remotes });
+  const { pointers, refused } = validRegistry({ remotes });
   expect(Object.keys(pointers).sort()).toEqual(['constructor', 'shop']);
   expect(Object.getPrototypeOf(pointers)).toBeNull();
   expect(refused.map(({ name }) => name).sort()).toEqual(['Shop', '__proto__x', 'till']);
@@ -379,14 +379,14 @@ test('a bad entry of the registry costs its own remote, and a name of every obje
 });
 
 test.each([null, [], {}, { remotes: null }, { remotes: [] }, 'text'])('%j is no registry', (value) => {
-  expect(() => soundRegistry(value)).toThrow('It must be an object with "remotes".');
+  expect(() => validRegistry(value)).toThrow('It must be an object with "remotes".');
 });
 
 test('a registry has at most a hundred remotes', () => {
   const named = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${at}`, POINTER]));
-  expect(Object.keys(soundRegistry({ remotes: named(100) }).pointers)).toHaveLength(100);
-  expect(() => soundRegistry({ remotes: named(101) })).toThrow(
+  expect(Object.keys(validRegistry({ remotes: named(100) }).pointers)).toHaveLength(100);
+  expect(() => validRegistry({ remotes: named(101) })).toThrow(
     'remotes must be an object of at most 100 names.',
   );
 });

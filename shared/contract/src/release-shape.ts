@@ -171,7 +171,7 @@ function eachOnce(values: readonly string[], at: string): void {
  * Fields that are not listed here are dropped.
  * @throws {Unsound} in one sentence that names the field
  */
-export function soundRelease(value: unknown, name: string): Release {
+export function validRelease(value: unknown, name: string): Release {
   const facts = release(value, '');
   if (facts.name !== name) refuse('name', name);
   if (facts.container !== `remote_${name}`) refuse('container', `remote_${name}`);

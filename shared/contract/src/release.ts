@@ -32,7 +32,7 @@ export interface Release {
 }
 
 /** A release by its address, and the sha384 of its `release.json`. */
-export interface Aim {
+export interface ReleaseTarget {
   release: string;
   integrity: string;
 }
@@ -55,9 +55,9 @@ export interface Pointer {
   /** Addresses of releases that nobody gets. */
   killed?: string[];
   /** Members of these teams, by id, get this release in place of the live one. */
-  pins?: Record<string, Aim>;
+  pins?: Record<string, ReleaseTarget>;
   /** So many of a hundred visitors get this release in place of the live one. */
-  canary?: Aim & { percent: number };
+  canary?: ReleaseTarget & { percent: number };
   /** When it was moved, and why. */
   moved_at: string;
   reason: string;

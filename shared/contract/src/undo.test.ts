@@ -1,4 +1,4 @@
-import { lackingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
+import { permissionMissingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
 import type { Permission } from './permissions';
 
 const MADE = Date.parse('2026-11-20T10:00:00Z');
@@ -30,7 +30,7 @@ test('another person’s change, or an old one, can be undone only with the perm
 
 test('the missing permission for an undo is that of the change for a recent own one, and else stock.undo [W.130]', () => {
   const lacking = (user_id: number, now: number, ...held: Permission[]) =>
-    lackingToUndo(LOG, 'stock.adjust', as(user_id, now, ...held));
+    permissionMissingToUndo(LOG, 'stock.adjust', as(user_id, now, ...held));
   expect(lacking(7, MADE)).toBe('stock.adjust');
   expect(lacking(7, MADE + 600_001, 'stock.adjust')).toBe('stock.undo');
   expect(lacking(8, MADE, 'stock.adjust')).toBe('stock.undo');

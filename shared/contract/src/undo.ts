@@ -25,7 +25,7 @@ export function undoRight({
   return action === 'adjusted' && list_item_id !== null ? 'lists.pick' : UNDO_RIGHTS[action];
 }
 
-export interface Undoer {
+export interface UndoRequest {
   user_id: number;
   can: (permission: Permission) => boolean;
   /** Milliseconds since the epoch. */
@@ -36,10 +36,10 @@ export interface Undoer {
  * The permission that this user lacks to undo a change that needs `right`; null when none is missing. A change of
  * one's own within the window needs that permission, any other `stock.undo`, which is enough for both.
  */
-export function lackingToUndo(
+export function permissionMissingToUndo(
   { actor, created_at }: { actor: { id: number } | null; created_at: string },
   right: Permission,
-  { user_id, can, now }: Undoer,
+  { user_id, can, now }: UndoRequest,
 ): Permission | null {
   if (can('stock.undo')) return null;
   const isOwnAndRecent = actor?.id === user_id && now <= Date.parse(created_at) + OWN_UNDO_WINDOW;
@@ -53,13 +53,13 @@ export function lackingToUndo(
  */
 export function mayUndo(
   log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
-  { user_id, can, now }: Undoer,
+  { user_id, can, now }: UndoRequest,
 ): boolean {
   const right = undoRight(log);
   const isClosed = 'list_closed' in log && log.list_closed === true;
   const isChangedAgain = 'changed_again' in log && log.changed_again === true;
   if (right === undefined || log.undone || isClosed || isChangedAgain) return false;
-  return lackingToUndo(log, right, { user_id, can, now }) === null;
+  return permissionMissingToUndo(log, right, { user_id, can, now }) === null;
 }
 
 /** Whether a later entry changed one of the same fields: undoing would revert that change as well. */

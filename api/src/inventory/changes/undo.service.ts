@@ -1,6 +1,6 @@
 import {
   type Permission,
-  lackingToUndo,
+  permissionMissingToUndo,
   type Locale,
   type StockLog,
   type BulkResult,
@@ -46,7 +46,7 @@ function requireRight(
   held: ReadonlySet<Permission>,
 ): void {
   const actor = actor_id === null ? null : { id: actor_id };
-  const lacking = lackingToUndo({ actor, created_at }, right, {
+  const lacking = permissionMissingToUndo({ actor, created_at }, right, {
     user_id: scope.user?.id ?? 0,
     can: (permission) => held.has(permission),
     now: scope.now.getTime(),

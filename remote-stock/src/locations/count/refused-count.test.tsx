@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { waitingKey } from '@storeroom/contract';
+import { unsentCountKey } from '@storeroom/contract';
 import { aUser } from '@storeroom/testing';
 import { COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
 
@@ -63,7 +63,7 @@ test.each(UNANSWERED)(
     await press();
     await waitFor(() => expect(isSaid(/The count of Cold room is kept on this device/)).toBe(true));
     expect(screen.getByText(/A count of this location is waiting to send/)).toBeVisible();
-    const noted = () => window.localStorage.getItem(waitingKey(aUser('manager').id));
+    const noted = () => window.localStorage.getItem(unsentCountKey(aUser('manager').id));
     await waitFor(() => expect(noted()).toBe('1'));
     api.on(COUNTS, ({ body }) => {
       sent.push(body.lines);
@@ -81,7 +81,7 @@ test('a count saved after the session has ended is kept on the device, says so, 
   await press();
   await waitFor(() => expect(isSaid(/The count of Cold room is kept on this device/)).toBe(true));
   expect(screen.getByText(/A count of this location is waiting to send/)).toBeVisible();
-  const noted = () => window.localStorage.getItem(waitingKey(aUser('manager').id));
+  const noted = () => window.localStorage.getItem(unsentCountKey(aUser('manager').id));
   await waitFor(() => expect(noted()).toBe('1'));
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(saves()).toHaveLength(1);

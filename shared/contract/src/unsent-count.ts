@@ -1,10 +1,10 @@
 const PREFIX = 'storeroom.waiting.';
 
 /** The storage key for the number of unsent changes of a user on this device, which sign-out shows. */
-export const waitingKey = (user_id: number): string => `${PREFIX}${user_id}`;
+export const unsentCountKey = (user_id: number): string => `${PREFIX}${user_id}`;
 
 /** Passed as a function, because access to the storage throws where the device has none. */
-type StorageHere = () => {
+export type StorageHere = () => {
   readonly length: number;
   key: (at: number) => string | null;
   getItem: (key: string) => string | null;
@@ -23,9 +23,9 @@ function sumOf(storage: StorageHere, isWanted: (key: string) => boolean): number
 }
 
 /** The number of this user's unsent changes on this device. */
-export const waitingOf = (user_id: number, storage: StorageHere): number =>
-  sumOf(storage, (key) => key === waitingKey(user_id));
+export const unsentCountOf = (user_id: number, storage: StorageHere): number =>
+  sumOf(storage, (key) => key === unsentCountKey(user_id));
 
 /** The number of all other users' unsent changes on this device. */
-export const waitingOfOthers = (user_id: number, storage: StorageHere): number =>
-  sumOf(storage, (key) => key.startsWith(PREFIX) && key !== waitingKey(user_id));
+export const unsentCountOfOthers = (user_id: number, storage: StorageHere): number =>
+  sumOf(storage, (key) => key.startsWith(PREFIX) && key !== unsentCountKey(user_id));
