@@ -18,6 +18,6 @@ const server = {
 
 export default {
   projects: [browserTests(import.meta.dirname), server, worker],
-  // As in a run of all packages: a busy machine needs its time for whole screens.
-  testTimeout: 30_000,
+  // As in the run of all packages.
+  testTimeout: 120_000,
 };
