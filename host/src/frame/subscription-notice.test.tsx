@@ -1,4 +1,4 @@
-import type { Coverage, Permission, User } from '@storeroom/contract';
+import type { Coverage, Locale, Permission, User } from '@storeroom/contract';
 import { setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { Button } from '@storeroom/ui/button';
@@ -34,13 +34,13 @@ function Writing() {
 /** As in the frame, which draws the notice for a team with a subscription only. */
 const Noticed = () => (useActiveTeam()?.coverage ? <SubscriptionNotice /> : null);
 
-const open = (user: User) =>
+const open = (user: User, options: { now?: number; locale?: Locale } = {}) =>
   renderScreen(
     <>
       <Noticed />
       <Writing />
     </>,
-    { user, now: NOW },
+    { user, now: NOW, ...options },
   );
 
 beforeEach(() => window.sessionStorage.clear());
@@ -70,21 +70,43 @@ test.each([
   },
 );
 
-test('the announcement of a subscription’s end that was put away 28 days before comes back 7 days and 1 day before [teams.921]', async () => {
-  const { store } = await open(member(covered('ending', 28), MANAGES));
+test('the announcement of a subscription’s end that was put away 28 days before comes back 7 days and 1 day before, and not in between [teams.921]', async () => {
+  const member28 = member(covered('ending', 28), MANAGES);
   const later = () => screen.queryByRole('button', { name: 'Remind me later' });
-  const putAway = async () => {
-    await userEvent.click(later() as HTMLElement);
+  const daysBefore = (days: number) => open(member28, { now: NOW + (28 - days) * DAY_MS });
+  for (const days of [28, 7, 1]) {
+    const { unmount } = await daysBefore(days);
+    await userEvent.click(screen.getByRole('button', { name: 'Remind me later' }));
     expect(later()).not.toBeInTheDocument();
-  };
-  await putAway();
-  const showEnding = (days: number) =>
-    act(() => store.set(setUserAtom, member(covered('ending', days), MANAGES)));
-  for (const days of [7, 1]) {
-    showEnding(days);
-    await putAway();
+    unmount();
+    const nextDay = await daysBefore(days === 28 ? 8 : days - 0.5);
+    expect(later()).not.toBeInTheDocument();
+    nextDay.unmount();
   }
 });
+
+test.each([
+  [
+    'grace',
+    -3,
+    'en',
+    'The subscription of Leeds ended on 17 Nov. Everything works for 11 more days; from 1 Dec on, nothing can be changed.',
+  ],
+  [
+    'grace',
+    -3,
+    'fr',
+    'L’abonnement de Leeds a pris fin le 17 nov. : tout fonctionne encore 11 jours ; à partir du 1 déc., rien ne pourra être modifié.',
+  ],
+  ['read_only', -20, 'en', 'The subscription of Leeds ended on 31 Oct'],
+  ['read_only', -20, 'fr', 'L’abonnement de Leeds a pris fin le 31 oct.'],
+] as const)(
+  'the announcement of the subscription state %s (end: day %i) names in the language %s the day of each step [D-RIGHTS.73]',
+  async (state, days, locale, words) => {
+    await open(member(covered(state, days), ['stock']), { locale });
+    expect(screen.getByRole(state === 'grace' ? 'status' : 'alert')).toHaveTextContent(words);
+  },
+);
 
 test('the notice of each team is put away by itself, and stays so when that of another one is [teams.2873]', async () => {
   const user = member(covered('ending', 28), MANAGES);
