@@ -641,19 +641,20 @@ test.each([
   ['As CSV', 'csv'],
   ['As Excel workbook', 'xlsx'],
 ])(
-  'the menu item “%s” exports the log in that format with the filters of the page [logs.845]',
+  'the menu item “%s” exports the log in that format with the filters of the page, all pages of it [logs.845]',
   async (choice, format) => {
     const user = userEvent.setup();
     // jsdom saves no files.
     Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const api = server([entry(1)]).on('GET /api/stock/logs/export');
-    await open(api, '/logs?name=tape&page=2');
+    const api = server([entry(1)], { total: 300, last_page: 3 }).on('GET /api/stock/logs/export');
+    await open(api, '/logs?name=tape&page=2&per_page=100');
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('menuitem', { name: choice }));
     await waitFor(() => {
       const asked = api.calls.find(({ path }) => path === '/api/stock/logs/export');
-      expect(Object.fromEntries(new URLSearchParams(asked?.query))).toMatchObject({ name: 'tape', format });
+      const query = Object.fromEntries(new URLSearchParams(asked?.query));
+      expect(query).toEqual({ name: 'tape', format, team_id: '2' });
     });
   },
 );

@@ -335,24 +335,33 @@ test('the history of a subscription shows its former and its new end with their 
   expect(await screen.findByText('Ends: 14 Dec 2026 → 14 Dec 2027')).toBeVisible();
 });
 
-test('after a hostname was removed, the next press of Tab reaches the field for adding one [teams.1005]', async () => {
-  const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
-  let hostnames = [shown];
-  const api = server()
-    .on('GET /api/teams/{id}/hostnames', () => ({ body: { result: { hostnames } } }))
-    .on('DELETE /api/teams/{id}/hostnames/{hostname}', () => {
-      hostnames = [];
-      return {};
-    });
-  await open(api, '/teams/leeds?tab=hostnames');
-  const card = within(await screen.findByRole('region', { name: shown.hostname }));
-  await userEvent.click(card.getByRole('button', { name: 'Remove' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: shown.hostname })).not.toBeInTheDocument());
-  await waitFor(() => expect(document.body).not.toHaveFocus());
-  await userEvent.tab();
-  expect(screen.getByRole('textbox', { name: 'Add a hostname' })).toHaveFocus();
-});
+test.each([
+  ['the only hostname', []],
+  ['one of two hostnames', ['lager.example.com']],
+])(
+  'after %s was removed, the next press of Tab reaches the field for adding one [teams.1005]',
+  async (_, others) => {
+    const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
+    const left = others.map((hostname) => ({ ...shown, hostname }));
+    let hostnames = [shown, ...left];
+    const api = server()
+      .on('GET /api/teams/{id}/hostnames', () => ({ body: { result: { hostnames } } }))
+      .on('DELETE /api/teams/{id}/hostnames/{hostname}', () => {
+        hostnames = left;
+        return {};
+      });
+    await open(api, '/teams/leeds?tab=hostnames');
+    const card = within(await screen.findByRole('region', { name: shown.hostname }));
+    await userEvent.click(card.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: shown.hostname })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Add a hostname' })).toHaveFocus();
+  },
+);
 
 test('a DNS record of a hostname is copied with one press, and a check says for each record what was found [teams.811]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;

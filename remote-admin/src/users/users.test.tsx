@@ -942,6 +942,24 @@ test('an invitation is sent with the team, role, message, time and language that
   });
 });
 
+test('the roles of an invitation are limited by one’s own permissions in the chosen team [people.2765]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  const few = [...permissionsOfRole('viewer'), 'users.invite' as const];
+  me.teams = [leeds!, { ...leeds!, id: 3, name: 'Lyon', permissions: few }];
+  const at = '/users?invite=1';
+  await renderScreen(<UsersScreen />, { api: server([]), at, user: me, texts: { admin: en } });
+  const team = await screen.findByRole('combobox', { name: 'Team' });
+  const roles = () => within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
+  const given = () => roles().flatMap((option) => (option.matches(':disabled') ? [] : option.textContent));
+  expect(given()).toContain('Manager');
+  await user.selectOptions(team, 'Lyon');
+  expect(given()).toEqual(['Viewer']);
+  await user.selectOptions(team, 'Leeds');
+  expect(given()).toContain('Manager');
+});
+
 test('several people get a home team, and those who could not be moved alone are tried again, as they are by then [people.837]', async () => {
   const user = userEvent.setup();
   const people = [aPerson({ version: 3 }), aPerson({ id: 10, name: 'Ines Diaz', version: 5 })];
