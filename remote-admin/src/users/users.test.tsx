@@ -11,7 +11,7 @@ import {
   setPageWidth,
 } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 // Its words are there before a screen is drawn.
 import '../logs';
 import { rows } from '../rows';
@@ -958,6 +958,75 @@ test('the roles of an invitation are limited by one’s own permissions in the c
   expect(given()).toEqual(['Viewer']);
   await user.selectOptions(team, 'Leeds');
   expect(given()).toContain('Manager');
+});
+
+describe('a person of two companies', () => {
+  const leeds = aUser('manager').teams[0]!;
+  const lyon = { ...leeds, id: 3, name: 'Lyon', slug: 'lyon' };
+
+  async function openIn(at: string, person = inDetail(aPerson())) {
+    const roleOf = (id: number, name: string) => ({ ...NIGHT!, id, name, permissions: ['stock' as const] });
+    const api = server([aPerson()])
+      .on('GET /api/users/{id}', { body: { result: { user: person } } })
+      .on('GET /api/roles', ({ query }) => {
+        const role = query.get('team_id') === '3' ? roleOf(13, 'Webmaster') : roleOf(12, 'Night shift');
+        return { body: { result: { roles: [role] } } };
+      });
+    const user = { ...aUser('manager'), teams: [leeds, lyon] };
+    await renderScreen(<UsersScreen />, { api, at, user, texts: { admin: en } });
+  }
+
+  test.each([
+    [
+      'the dialog for a role',
+      '/users?user=9',
+      async (user: UserEvent) => {
+        await user.click(await screen.findByRole('button', { name: 'Change the role in Leeds' }));
+        await user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Lyon');
+      },
+    ],
+    [
+      'the role of several people',
+      '/users?team_id=3',
+      async (user: UserEvent) => {
+        await user.click(await screen.findByRole('checkbox', { name: 'Select Tom Ashby' }));
+        await user.click(screen.getByRole('button', { name: 'Change role' }));
+      },
+    ],
+    [
+      'an invitation',
+      '/users?invite=1',
+      async (user: UserEvent) =>
+        user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Lyon'),
+    ],
+  ])(
+    'chooses among the own roles of the company of the chosen team in %s [people.2764, people.2765, people.2871]',
+    async (_, at, choose) => {
+      await openIn(at);
+      await choose(userEvent.setup());
+      const role = await screen.findByRole('combobox', { name: /^Role( in Lyon)?$/ });
+      expect(await within(role).findByRole('option', { name: 'Webmaster' })).toBeEnabled();
+      expect(within(role).queryByRole('option', { name: 'Night shift' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('reads the reason for a right by the own roles of the company in which it is held [people.832]', async () => {
+    const custom = { role: 'custom' as const, role_id: 13, role_name: 'Webmaster' };
+    const roles = [
+      { id: 3, name: 'Lyon', slug: 'lyon', ...custom, extra: ['teams.edit' as const], denied: [] },
+    ];
+    const permissions = ['stock' as const, 'teams' as const, 'teams.edit' as const];
+    await openIn('/users?user=9', {
+      ...inDetail(aPerson({ roles })),
+      effective: [{ team_id: 3, from_team_id: 3, ...custom, permissions }],
+    });
+    const panel = await screen.findByRole('complementary', { name: 'Tom Ashby' });
+    await waitFor(() =>
+      expect(panel).toHaveTextContent(
+        'Needed for “Edit teams”, an extra permission beside the role Webmaster in Lyon.',
+      ),
+    );
+  });
 });
 
 test('several people get a home team, and those who could not be moved alone are tried again, as they are by then [people.837]', async () => {

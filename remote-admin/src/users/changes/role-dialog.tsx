@@ -239,7 +239,7 @@ export function RoleDialog({
   const [first] = useState(() => teams.find(({ id }) => id === chosen) ?? teams[0]);
   const team = all.find(({ id }) => id === chosen) ?? within ?? first;
   const { data, error } = usePerson(person.id, within?.id);
-  const { data: customs, error: failure } = useCustomRoles(within?.id);
+  const { data: customs, error: failure } = useCustomRoles(team?.id);
   if (!data || !customs || !team) {
     return (
       <PersonForm

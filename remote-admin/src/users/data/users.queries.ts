@@ -4,10 +4,11 @@ import {
   staleAfter,
   onLive,
   useActiveTeam,
-  useCan,
+  useAtomValue,
   useQuery,
   useQueryClient,
   useRecord,
+  userAtom,
 } from '@storeroom/sdk';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf } from '../../previous-of';
@@ -48,14 +49,20 @@ export function usePerson(id: number, within?: number) {
   });
 }
 
-/** The roles of the company itself, for readers who may give them; the product's seven need no request. */
+/**
+ * The own roles of the company of a team, for readers who may give them there; the product's seven need no request.
+ *
+ * @param within the id of a team; the open one by default
+ */
 export function useCustomRoles(within?: number) {
-  const may = useCan()('users.roles');
   const active = useTeamId();
+  const teams = useAtomValue(userAtom)?.teams;
+  const own = teams?.find(({ id }) => id === (within ?? active));
   return useQuery({
     queryKey: peopleKeys.roles(within ?? active),
     queryFn: ({ signal }) => fetchCustomRoles(signal, within),
-    enabled: may || within !== undefined,
+    // The account's list has a limit: a team's page may be of a team that it lacks.
+    enabled: own?.permissions.includes('users.roles') ?? within !== undefined,
   });
 }
 

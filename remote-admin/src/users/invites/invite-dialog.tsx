@@ -50,7 +50,6 @@ function InviteForm(props: {
   const refresh = useRefreshPeople();
   const active = useActiveTeam();
   const me = useAtomValue(userAtom);
-  const customs = useCustomRoles().data ?? [];
   const [wasSent, setWasSent] = useState(false);
   const keys = useRef(new Map<string, string>());
   const teams = (me?.teams ?? []).filter(({ permissions }) => permissions.includes('users.invite'));
@@ -70,6 +69,7 @@ function InviteForm(props: {
   const { content } = draft;
   const addresses = readAddresses(content.emails);
   const team = teams.find(({ id }) => String(id) === content.team) ?? teams[0];
+  const customs = useCustomRoles(team?.id).data ?? [];
 
   /** The idempotency key of an invitation: the same for the same content, however often it is sent. */
   const keyOf = (invitation: Invitation) => (emails: readonly string[]) => {

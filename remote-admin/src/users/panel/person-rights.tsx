@@ -67,8 +67,8 @@ function WhySentence(props: {
 }) {
   const { person, access, permission: asked, nameOf } = props;
   const { t, role, permission } = usePeopleWords();
-  const customs = useCustomRoles().data ?? [];
   const { team_id, from_team_id } = access;
+  const customs = useCustomRoles(team_id).data ?? [];
   const set = person.roles.find(({ id }) => id === from_team_id);
   const why = whyOf(asked, access, set, customs);
   const team = from_team_id === null ? t('users.rights.teamAbove') : nameOf(from_team_id);

@@ -120,7 +120,7 @@ export function ManyDialog({ change, people: selected, team_id: listed, onClose,
 function WhichRole(props: { team: Membership; value: string; onChange: (role: string) => void }) {
   const { team, value, onChange } = props;
   const { t } = usePeopleWords();
-  const customs = useCustomRoles().data ?? [];
+  const customs = useCustomRoles(team.id).data ?? [];
   return (
     <Field label={t('users.change.role', { team: team.name })}>
       <RoleSelect
