@@ -49,8 +49,6 @@ const KEPT = {
   'remote-stock/src/items/grid/grid-table.tsx': 'remote-stock/src/items/grid/grid-edits.hooks.ts',
   'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-panel.hooks.ts',
   'remote-stock/src/picking-lists/panel/add-line.tsx': 'remote-stock/src/picking-lists/panel/add-line.tsx',
-  'remote-stock/src/picking-lists/panel/fact-conflict.tsx':
-    'remote-stock/src/picking-lists/panel/list-facts.hooks.ts',
   'remote-stock/src/picking-lists/panel/line-amount.tsx':
     'remote-stock/src/picking-lists/panel/line-amount.tsx',
   'remote-stock/src/picking-lists/panel/list-facts.tsx':
@@ -73,6 +71,7 @@ const NOT_KEPT = {
   'a part of the kit or a frame: what stands in it belongs to the form that uses it': [
     'remote-admin/src/teams/changes/team-dialog.tsx',
     'remote-auth/src/box/box.tsx',
+    'remote-stock/src/conflict-fields.tsx',
     'remote-stock/src/items/fields/detail-fields.tsx',
     'remote-stock/src/items/fields/field-input.tsx',
     'shared/ui/src/checkbox/checkbox.tsx',

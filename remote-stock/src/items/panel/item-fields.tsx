@@ -1,4 +1,3 @@
-import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
 import { useId, useState, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
@@ -14,6 +13,7 @@ import { firstName, useItemWords } from '../data/item-words.hooks';
 import { conflictsOf, mergeOf, type Field } from '../data/item-changes.rules';
 import styles from './item-panel.module.css';
 import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
+import { ConflictFields } from '../../conflict-fields';
 import { WriteButton } from '../../write-button';
 import { editingAtom } from '../data/list.state';
 import { DetailFields } from '../fields/detail-fields';
@@ -38,7 +38,6 @@ export function ConflictChoice({ form, theirs: { current, base }, about }: Confl
   const { t } = useItemWords();
   const words = useFieldWords();
   const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
-  const group = useId();
   const { changes, isPending, settle, forget } = form;
   const locationName = useLocationName(
     [base, current, changes].flatMap(({ location_id }) => location_id ?? []),
@@ -51,37 +50,22 @@ export function ConflictChoice({ form, theirs: { current, base }, about }: Confl
     if (field === 'codes') return Array.isArray(value) ? value.join(', ') : t('none.codes');
     return words.value(field, value as string | number | boolean | null);
   };
-  const take = (field: Field, isTheirs: boolean) => {
-    const next = new Set(taken);
-    if (isTheirs) next.add(field);
-    else next.delete(field);
-    setTaken(next);
-  };
+  const conflicts = conflictsOf(changes, base, current).map((field) => ({
+    field,
+    name: nameOf(field),
+    was: t('conflict.was', { value: say(field, base[field]) }),
+    mine: say(field, changes[field]),
+    theirs: say(field, current[field]),
+  }));
   return (
-    <div className={styles.conflict}>
-      <Banner kind="warn" live={!about}>
-        {t('conflict.text', { name: by })}
-      </Banner>
-      {conflictsOf(changes, base, current).map((field) => (
-        <fieldset key={field} aria-label={about?.(nameOf(field))}>
-          <legend className="strong">{nameOf(field)}</legend>
-          <p className="soft t12">{t('conflict.was', { value: say(field, base[field]) })}</p>
-          {([false, true] as const).map((isTheirs) => (
-            <label key={String(isTheirs)} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${group}${field}`}
-                checked={taken.has(field) === isTheirs}
-                onChange={() => take(field, isTheirs)}
-              />
-              <span>
-                {isTheirs ? t('conflict.theirs', { name: by }) : t('conflict.mine')}{' '}
-                <strong className="strong">{say(field, isTheirs ? current[field] : changes[field])}</strong>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+    <ConflictFields
+      warning={t('conflict.text', { name: by })}
+      conflicts={conflicts}
+      labels={{ mine: t('conflict.mine'), theirs: t('conflict.theirs', { name: by }) }}
+      taken={taken}
+      onTaken={setTaken}
+      about={about}
+    >
       <div className={styles.save}>
         <Button size="small" kind="quiet" aria-label={about?.(t('field.discard'))} onClick={forget}>
           {t('field.discard')}
@@ -96,7 +80,7 @@ export function ConflictChoice({ form, theirs: { current, base }, about }: Confl
           {t('field.save')}
         </WriteButton>
       </div>
-    </div>
+    </ConflictFields>
   );
 }
 
