@@ -1,13 +1,5 @@
 import './widgets-texts';
-import {
-  Link,
-  requestWhole,
-  showToastAtom,
-  useCan,
-  useFiguresQuery,
-  useMutation,
-  useSetAtom,
-} from '@storeroom/sdk';
+import { Link, useCan, useFiguresQuery } from '@storeroom/sdk';
 import { formatShortDay } from '@storeroom/ui/format';
 import { Icon, type IconName } from '@storeroom/ui/icon';
 import { isLow, isOversold, type Stock } from '@storeroom/contract';
@@ -16,7 +8,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useEffect, useId, useRef } from 'react';
 import { useItemWords, listItems, readAddress, useOverview } from '../items';
-import { nameOfFile, saveFile } from '@storeroom/list/save-file';
+import { type FileFormat, useExportReport } from '../export-report.hooks';
 import {
   type ArchivedOnlyLocations,
   type SubscriptionEnd,
@@ -95,11 +87,6 @@ function AttentionNotices({ archivedOnly, end }: Props) {
   );
 }
 
-type FileFormat = 'csv' | 'xlsx';
-
-/** Timeout in milliseconds; long reports take their time on a slow server. */
-const TIMEOUT_MS = 60_000;
-
 /** The menu that exports the report on low items, if there are any. */
 function LowReport() {
   const can = useCan();
@@ -110,33 +97,18 @@ function LowReport() {
 
 function LowReportMenu() {
   const { t } = useItemWords();
-  const { mutate } = useSaveReport();
+  const { mutate } = useExportReport(t('lowReport.failed'));
   const as = (format: FileFormat): MenuItem => ({
     key: format,
     label: t(`lowReport.${format}`),
     icon: 'out',
-    onSelect: () => mutate(format),
+    onSelect: () => mutate({ report: 'low', format }),
   });
   return (
     <span className={styles.end}>
       <MenuButton label={t('lowReport.report')} align="end" items={[as('csv'), as('xlsx')]} />
     </span>
   );
-}
-
-function useSaveReport() {
-  const { t } = useItemWords();
-  const showToast = useSetAtom(showToastAtom);
-  return useMutation({
-    mutationFn: async (format: FileFormat) => {
-      const response = await requestWhole('GET /api/stock/reports/low', {
-        query: { format },
-        timeout: TIMEOUT_MS,
-      });
-      saveFile(await response.blob(), nameOfFile(response, `low.${format}`));
-    },
-    onError: () => showToast({ kind: 'failed', message: t('lowReport.failed') }),
-  });
 }
 
 /** The number of lines of the widget, the most of them for oversold items, and those reserved for low items. */

@@ -33,6 +33,7 @@ import { nameOf } from '../data/item-work';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { countOf, type Selection } from '../data/selection.rules';
+import type { FileFormat } from '../../export-report.hooks';
 
 addTexts('en', 'stock-files', en);
 addTexts('fr', 'stock-files', fr);
@@ -235,8 +236,6 @@ export function useWatchJob(): (job: Job) => void {
     });
   };
 }
-
-export type FileFormat = 'csv' | 'xlsx';
 
 interface Export {
   format: FileFormat;

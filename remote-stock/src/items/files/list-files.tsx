@@ -9,7 +9,6 @@ import { viewPath } from '../data/items.rules';
 import { useListAddress } from '../data/list-scope.hooks';
 import {
   useExport,
-  type FileFormat,
   isOpen,
   leftOutOf,
   useDownload,
@@ -17,6 +16,7 @@ import {
   useUndoImport,
   useFilesWords,
 } from './jobs.queries';
+import type { FileFormat } from '../../export-report.hooks';
 import styles from './files.module.css';
 
 interface FilesMenuProps {

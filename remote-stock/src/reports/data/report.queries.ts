@@ -1,21 +1,15 @@
-import { onLive, onReconnect, request, requestWhole, useActiveTeam, useQuery } from '@storeroom/sdk';
+import { onLive, onReconnect, request, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { useEffect, useRef, useState } from 'react';
+import { operationOf, REPORT_TIMEOUT_MS } from '../../export-report.hooks';
 import { type Answer, type ReportParameters, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
-
-/** Timeout of a request in milliseconds; long reports take their time on a slow server. */
-const TIMEOUT_MS = 60_000;
 
 /** The most rows that the server returns in an answer; a file may have more. */
 const MAX_ROWS = 200;
 
-/** The operation of a report. All reports take the same parameters, so the type of one stands for all. */
-const operationOf = (key: ReportKeyOfPage) =>
-  `GET /api/stock/reports/${key}` as 'GET /api/stock/reports/movements';
-
 /** The reader's time zone, in which the days of a period are meant. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-function queryOf({ report, from, to, group, location_id, include_children }: ReportParameters) {
+export function queryOf({ report, from, to, group, location_id, include_children }: ReportParameters) {
   return {
     ...(OF_NOW.includes(report) ? {} : { from, to, group }),
     // By default the overview has few rows, because all pages fetch it for its figures.
@@ -31,20 +25,10 @@ async function readReport(asked: ReportParameters, signal: AbortSignal): Promise
   const answer: unknown = await request(operationOf(asked.report), {
     query,
     remembered: true,
-    timeout: TIMEOUT_MS,
+    timeout: REPORT_TIMEOUT_MS,
     signal,
   });
   return answer as Answer<ReportKeyOfPage>;
-}
-
-export type FileFormat = 'csv' | 'xlsx';
-
-/** The table as a file, with as many rows as the server puts into one. */
-export function reportFile(asked: ReportParameters, format: FileFormat): Promise<Response> {
-  return requestWhole(operationOf(asked.report), {
-    query: { ...queryOf(asked), format },
-    timeout: TIMEOUT_MS,
-  });
 }
 
 const REPORT = 'stock-report';

@@ -1,11 +1,11 @@
-import { showToastAtom, useCan, useMutation, useSetAtom } from '@storeroom/sdk';
+import { useCan } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { nameOfFile, saveFile } from '@storeroom/list/save-file';
-import { reportFile, type FileFormat } from '../data/report.queries';
+import { queryOf } from '../data/report.queries';
 import type { ReportParameters } from '../data/report-address.rules';
 import { DashboardButton } from '../dashboard/dashboard-button';
 import { useReportWords } from '../report-words.hooks';
+import { type FileFormat, useExportReport } from '../../export-report.hooks';
 import { useCopyLink } from '../../copy-link.hooks';
 import styles from './reports-page.module.css';
 
@@ -31,19 +31,12 @@ export function ReportActions({ asked }: { asked: ReportParameters }) {
 
 function ExportMenu({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
-  const showToast = useSetAtom(showToastAtom);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (format: FileFormat) => {
-      const response = await reportFile(asked, format);
-      saveFile(await response.blob(), nameOfFile(response, `${asked.report}.${format}`));
-    },
-    onError: () => showToast({ kind: 'failed', message: t('export.failed') }),
-  });
+  const { mutate, isPending } = useExportReport(t('export.failed'));
   const as = (format: FileFormat): MenuItem => ({
     key: format,
     label: t(`export.${format}`),
     icon: 'out',
-    onSelect: () => mutate(format),
+    onSelect: () => mutate({ report: asked.report, query: queryOf(asked), format }),
   });
   return (
     <MenuButton
