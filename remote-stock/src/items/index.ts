@@ -5,7 +5,14 @@ export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
-export { noteOwnPress, ownSides, useAskedTexts, useMoment, useSeenAmount } from './data/counted.hooks';
+export {
+  noteOwnPress,
+  ownSides,
+  type SeenAmount,
+  useAskedTexts,
+  useMoment,
+  useSeenAmount,
+} from './data/counted.hooks';
 export { RestoredNote } from './data/form-words';
 export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
@@ -24,7 +31,7 @@ export {
   type ItemWorks,
   type ItemWrite,
   type ManyWork,
-  nameOf,
+  nameOf as nameOf,
   type SheetCall,
   type SheetWork,
   type StatusWork,

@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import { now as clock, useKeys } from '@storeroom/sdk';
+import { now, useKeys } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { formatSigned } from '@storeroom/ui/format';
@@ -16,6 +16,7 @@ import {
 } from '@storeroom/ui/table';
 import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react';
 import { useNextRowFocus } from '../../next-row-focus.hooks';
+import type { SeenAmount } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './count.module.css';
 import {
@@ -24,7 +25,6 @@ import {
   differenceOf,
   lineAsCounted,
   movedSince,
-  type Seen,
   verdictOf,
 } from './count.rules';
 import { useDisambiguateNames } from './count-words.hooks';
@@ -65,7 +65,7 @@ interface CountRowProps {
   /** Above 0 if this line was scanned last; changes with each scan, so that the line is scrolled into view again. */
   scans: number;
   /** The amount and version that the count of an item is based on. */
-  seenAmountOf: (stock: Stock) => Seen;
+  seenAmountOf: (stock: Stock) => SeenAmount;
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -85,8 +85,8 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
 const CountRow = memo(function CountRow(props: CountRowProps) {
   const { stock, apart, line, scans, seenAmountOf, onCount } = props;
   const { t, locale, amount } = useLocationWords();
-  const now = stock.amount ?? 0;
-  const moved = movedSince(line, now);
+  const current = stock.amount ?? 0;
+  const moved = movedSince(line, current);
   const verdict = verdictOf(line);
   const name = nameText({ name: stock.name, apart });
   const ref = useRef<HTMLSpanElement>(null);
@@ -96,7 +96,7 @@ const CountRow = memo(function CountRow(props: CountRowProps) {
   const count = (counted: number | null) =>
     onCount(
       stock.id,
-      counted === null || counted < 0 ? null : lineAsCounted(line, counted, seenAmountOf(stock), clock()),
+      counted === null || counted < 0 ? null : lineAsCounted(line, counted, seenAmountOf(stock), now()),
     );
   return (
     <Row className={scans > 0 ? styles.latest : undefined}>
@@ -104,12 +104,12 @@ const CountRow = memo(function CountRow(props: CountRowProps) {
         <CountedName ref={ref} name={stock.name} apart={apart} />
         {moved === 0 ? null : (
           <span className={styles.moved}>
-            {t('locations.counting.moved', { by: formatSigned(moved, locale), now: amount(now) })}
+            {t('locations.counting.moved', { by: formatSigned(moved, locale), now: amount(current) })}
           </span>
         )}
       </Cell>
       <Cell column="number" className={styles.expected} data-label={t('locations.counting.expected')}>
-        <Amount value={line?.seen ?? now} locale={locale} />
+        <Amount value={line?.seen ?? current} locale={locale} />
       </Cell>
       <Cell column="text" className={styles.counted}>
         <div className={styles.entry}>
@@ -126,9 +126,9 @@ const CountRow = memo(function CountRow(props: CountRowProps) {
           />
           <Button
             icon="check"
-            aria-label={t('locations.counting.asExpected', { name, amount: amount(now) })}
-            disabledReason={now < 0 ? t('locations.counting.belowZero') : undefined}
-            onClick={() => onCount(stock.id, lineAsCounted(undefined, now, seenAmountOf(stock), clock()))}
+            aria-label={t('locations.counting.asExpected', { name, amount: amount(current) })}
+            disabledReason={current < 0 ? t('locations.counting.belowZero') : undefined}
+            onClick={() => onCount(stock.id, lineAsCounted(undefined, current, seenAmountOf(stock), now()))}
           >
             {t('locations.counting.tick')}
           </Button>

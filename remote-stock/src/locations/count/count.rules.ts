@@ -1,4 +1,5 @@
 import { type CountDifference, type CountNewer, type CountUnclear, roundAmount } from '@storeroom/contract';
+import type { SeenAmount } from '../../items';
 
 /** The count of one item. */
 export interface CountedLine {
@@ -14,12 +15,6 @@ export interface CountedLine {
   at?: number;
 }
 
-/** The amount of an item on the screen, and the version that it belongs to. */
-export interface Seen {
-  amount: number;
-  version: number | undefined;
-}
-
 /** A change of a line within this time of the last one continues the same counting of the item. */
 const SAME_COUNT_MS = 120_000;
 
@@ -27,7 +22,7 @@ const SAME_COUNT_MS = 120_000;
 export function lineAsCounted(
   before: CountedLine | undefined,
   counted: number,
-  seen: Seen,
+  seen: SeenAmount,
   now: number,
 ): CountedLine {
   const since = before?.at === undefined ? Infinity : now - before.at;
@@ -46,7 +41,7 @@ export function lineAsCounted(
 }
 
 /** The line with one more. However long scanning takes, the expected amount is the one at the first scan. */
-export function oneMore(before: CountedLine | undefined, seen: Seen, now: number): CountedLine {
+export function oneMore(before: CountedLine | undefined, seen: SeenAmount, now: number): CountedLine {
   if (!before) return lineAsCounted(undefined, 1, seen, now);
   return { ...before, counted: before.counted + 1, ...(before.at !== undefined && { at: now }) };
 }

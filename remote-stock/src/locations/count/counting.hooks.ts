@@ -3,7 +3,7 @@ import {
   activeTeamIdAtom,
   dropFromPace,
   newId,
-  now as clock,
+  now,
   onLive,
   onReconnect,
   readAtPace,
@@ -124,7 +124,7 @@ function useOtherDevices({ start, stop, look, flush }: Counting): void {
  * battery, because counting half a rack again is a lot of work. It is restored for the same person, team and location, on
  * any of the person's devices, until it is saved or emptied.
  */
-export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: CountingState } {
+export function useCounting({ id }: Pick<Location, 'id'>): Counting & { current: CountingState } {
   const user = useAtomValue(userAtom)?.id ?? 0;
   const team = useAtomValue(activeTeamIdAtom) ?? 0;
   const queue = useQueue();
@@ -143,16 +143,17 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
       isSaving: (count_id) => isSavingIn(queue.entries(), count_id),
       later,
       newId,
-      now: clock,
+      now,
     });
   });
   const state = useSyncExternalStore(counting.subscribe, counting.state);
   // The entries that wait are read asynchronously, maybe after the offer has come from the server.
   const entries = useEntries();
-  const now = state.offer && isSavingIn(entries, state.offer.count_id) ? { ...state, offer: null } : state;
+  const current =
+    state.offer && isSavingIn(entries, state.offer.count_id) ? { ...state, offer: null } : state;
   useOtherDevices(counting);
-  useAskedBeforeLeft(id, now);
-  return { ...counting, now };
+  useAskedBeforeLeft(id, current);
+  return { ...counting, current };
 }
 
 /** Asks before the person leaves the count only if the device cannot store it: otherwise nothing is lost. */

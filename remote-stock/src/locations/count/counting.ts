@@ -1,9 +1,9 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
-import { currentIn } from '../../items';
+import { currentIn, type SeenAmount } from '../../items';
 import { isTemporary } from '../../unsent';
 import type { ServerCount } from './count.api';
-import { oneMore, withLine, type Count, type CountedLine, type CountedLines, type Seen } from './count.rules';
+import { oneMore, withLine, type Count, type CountedLine, type CountedLines } from './count.rules';
 import {
   isSameCount,
   leftOf,
@@ -76,7 +76,7 @@ export interface Counting {
   flush: () => void;
   count: (id: number, line: CountedLine | null) => void;
   /** Counts one more of an item; returns the counted amount. */
-  countOneMore: (id: number, seen: Seen) => number;
+  countOneMore: (id: number, seen: SeenAmount) => number;
   /** Discards all lines, here and on the person's other devices. */
   clear: () => void;
   resume: () => void;
@@ -363,7 +363,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     look,
     flush: () => void send(),
     count,
-    countOneMore(id: number, seen: Seen): number {
+    countOneMore(id: number, seen: SeenAmount): number {
       const line = state.lines[id];
       const counted = (line?.counted ?? 0) + 1;
       count(id, { ...oneMore(line, seen, dependencies.now()), scanned: true });

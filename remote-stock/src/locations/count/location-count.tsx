@@ -31,7 +31,7 @@ function OpenCount({ location }: { location: Location }) {
   const seenAmountOf = useSeenAmount(data);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
   const counting = useCounting(location);
-  const { now } = counting;
+  const { current } = counting;
   const [isFilming, setFilming] = useState(false);
   const early = useRef<[text: string, also?: string][]>([]);
   const [isBegun, setBegun] = useState(false);
@@ -48,25 +48,25 @@ function OpenCount({ location }: { location: Location }) {
   if (data === undefined && isError) {
     return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (now.offer) {
+  if (current.offer) {
     const begin = (how: () => void) => () => {
       setBegun(true);
       how();
     };
     return (
       <CountOffer
-        offer={now.offer}
+        offer={current.offer}
         items={data}
         onResume={begin(counting.resume)}
         onStartOver={begin(counting.startOver)}
       />
     );
   }
-  if (now.leftBehind !== null) {
+  if (current.leftBehind !== null) {
     return (
       <CountLeftBehind
-        at={now.leftBehind}
-        counted={sizeOf(now.lines)}
+        at={current.leftBehind}
+        counted={sizeOf(current.lines)}
         onKeep={counting.keepLeftBehind}
         onDrop={counting.dropLeftBehind}
       />
@@ -98,32 +98,37 @@ function OpenCount({ location }: { location: Location }) {
       </>
     );
   }
-  const here = data && linesOfItems(data, now.lines);
+  const here = data && linesOfItems(data, current.lines);
   return (
     <>
       <CountAsked location={location} />
       <CountWaiting location={location} />
-      <CountNotices {...now} />
-      <CountElsewhere location={location} items={data} lines={now.lines} />
+      <CountNotices {...current} />
+      <CountElsewhere location={location} items={data} lines={current.lines} />
       {data ? (
-        <CountDiffering items={data} lines={now.lines} differing={now.differing} onDecide={counting.decide} />
+        <CountDiffering
+          items={data}
+          lines={current.lines}
+          differing={current.differing}
+          onDecide={counting.decide}
+        />
       ) : null}
-      <CountSaved {...now} />
+      <CountSaved {...current} />
       {reader}
       <CountTable
-        items={now.isCompared ? data : undefined}
-        lines={now.lines}
+        items={current.isCompared ? data : undefined}
+        lines={current.lines}
         latest={latest}
         takesFocus={isBegun}
         seenAmountOf={seenAmountOf}
         onCount={counting.count}
       />
-      {data && here && now.isCompared ? (
+      {data && here && current.isCompared ? (
         <CountBar
           location={location}
           items={data}
           lines={here}
-          isUndecided={Object.keys(now.differing).some((id) => Number(id) in here)}
+          isUndecided={Object.keys(current.differing).some((id) => Number(id) in here)}
           onClear={counting.clear}
           onScan={() => setFilming(true)}
           onSend={counting.hold}
