@@ -31,7 +31,7 @@ export {
   type ItemWorks,
   type ItemWrite,
   type ManyWork,
-  nameOf as nameOf,
+  undoNameOf,
   type SheetCall,
   type SheetWork,
   type StatusWork,

@@ -4,7 +4,7 @@ import { formatAmount, formatShortDay, formatSigned } from '@storeroom/ui/format
 import { useMemo } from 'react';
 import en from '../texts/stock-reports.en.json';
 import fr from '../texts/stock-reports.fr.json';
-import { type ReportParameters, type Group, OF_NOW } from './data/report-address.rules';
+import { type ReportParameters, type Group, WITHOUT_PERIOD } from './data/report-address.rules';
 
 addTexts('en', 'stock-reports', en);
 addTexts('fr', 'stock-reports', fr);
@@ -88,5 +88,7 @@ function wholeDayOf(date: string, locale: string): string {
 export function useSpanWords() {
   const { t, wholeDay } = useReportWords();
   return ({ report, from, to }: ReportParameters): string =>
-    OF_NOW.includes(report) ? t('period.now') : t('period.span', { from: wholeDay(from), to: wholeDay(to) });
+    WITHOUT_PERIOD.includes(report)
+      ? t('period.now')
+      : t('period.span', { from: wholeDay(from), to: wholeDay(to) });
 }

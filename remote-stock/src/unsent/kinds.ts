@@ -1,5 +1,5 @@
 import { adjustedAmount, roundAmount, settingOf, type Stock } from '@storeroom/contract';
-import { nameOf, type ManyWork, type UndoManyWork } from '../items';
+import { undoNameOf, type ManyWork, type UndoManyWork } from '../items';
 import {
   cellsOf,
   leftOfCount,
@@ -347,8 +347,8 @@ export const isOfItems = ({ work }: Entry): boolean => kindOf(work).items !== un
 
 /** The name of the change that this work takes back; null for other work. */
 export function undoneBy(work: Work): string | null {
-  if (work.kind === 'undo') return nameOf(work.change);
-  return work.kind === 'undoMany' ? nameOf({ batch_id: work.batch_id }) : null;
+  if (work.kind === 'undo') return undoNameOf(work.change);
+  return work.kind === 'undoMany' ? undoNameOf({ batch_id: work.batch_id }) : null;
 }
 
 /** Whether an item that was read may already include this entry, which was sent without an answer. */

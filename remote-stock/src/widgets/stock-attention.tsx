@@ -177,7 +177,7 @@ export default function StockAttention() {
       <div className={styles.needsRoom}>
         <FiguresFailed queries={[query, subscription]} />
         {data && !isComing && count === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
-        {isComing ? <Room /> : null}
+        {isComing ? <Placeholder /> : null}
         {!isComing && count > 0 ? (
           <ul className={styles.needs}>
             {items.map((stock) => (
@@ -204,7 +204,7 @@ function useFocusAfterEntry(entries: readonly { id: number }[] | undefined) {
 }
 
 /** A placeholder with the size of the entries. */
-function Room() {
+function Placeholder() {
   const { t } = useItemWords();
   return (
     <>

@@ -109,16 +109,16 @@ export default function StockMovements() {
       </div>
       <FiguresFailed queries={[query]} />
       {series ? <Chart series={series} range={range} /> : null}
-      {!series && !isError ? <Room /> : null}
+      {!series && !isError ? <Placeholder /> : null}
     </section>
   );
 }
 
 /** A placeholder with the size of the chart. */
-function Room() {
+function Placeholder() {
   const { t } = useItemWords();
   return (
-    <div className={styles.room}>
+    <div className={styles.placeholder}>
       <VisuallyHidden>{t('moves.loading')}</VisuallyHidden>
       <Skeleton className={styles.bars} />
       <Skeleton width="60%" />

@@ -14,7 +14,7 @@ import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/c
 import { useMemo, useRef, useState } from 'react';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
-import { nameOf, type CountedHow } from '../data/item-work';
+import { undoNameOf, type CountedHow } from '../data/item-work';
 import {
   ageOf,
   viewPath,
@@ -169,7 +169,7 @@ export function useAdjustForm(
       takesNoneUntil.current = performance.now() + DOUBLE_PRESS_MS;
       const change = { log_id: log.id };
       offerUndo({
-        name: nameOf(change),
+        name: undoNameOf(change),
         left: adjusted,
         part: 'amount',
         message: t('done.adjusted', { name: adjusted.name, amount: amount(adjusted.amount) }),

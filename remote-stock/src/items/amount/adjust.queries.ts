@@ -30,7 +30,7 @@ import {
 } from '../data/stock-cache.hooks';
 import { ageOf, takesPromised } from '../data/items.rules';
 import { itemsByIds, type Sending, type Written } from '../data/items.queries';
-import { type Adjustment, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work';
+import { type Adjustment, type ItemWrite, undoNameOf, type UndoTarget } from '../data/item-work';
 import { applyItem } from '../changes/on-screen.hooks';
 import {
   noteWriteAtom,
@@ -253,7 +253,7 @@ function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsDone) =>
       : stepped;
     if (undoing === null) return showToast({ kind: 'done', message });
     offerUndo({
-      name: nameOf(undoing),
+      name: undoNameOf(undoing),
       left: after,
       part: 'amount',
       message,

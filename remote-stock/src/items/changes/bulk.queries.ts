@@ -25,7 +25,13 @@ import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { itemsByIds } from '../data/items.queries';
 import { knownItem, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { type ItemWrite, nameOf, type UndoManyWork, type BulkCall, type SplitCall } from '../data/item-work';
+import {
+  type ItemWrite,
+  undoNameOf,
+  type UndoManyWork,
+  type BulkCall,
+  type SplitCall,
+} from '../data/item-work';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
 import { noteUndoneAtom } from './undo.queries';
@@ -150,7 +156,7 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
       return outcome;
     },
     onSuccess: ({ updated, failed }, { steps }) => {
-      for (const { batch } of steps) withdrawUndo(nameOf({ batch_id: batch }));
+      for (const { batch } of steps) withdrawUndo(undoNameOf({ batch_id: batch }));
       // All calls wait on the device. The message about that is shown elsewhere.
       if (updated + failed.length === 0) return;
       const words = t('bulk.undone', { count: updated, total: amount(updated) });
@@ -184,7 +190,7 @@ export function useReportBatches(): (
     const [first] = batches;
     if (first === undefined) return showToast({ kind: 'done', message });
     offerUndo({
-      name: nameOf({ batch_id: first }),
+      name: undoNameOf({ batch_id: first }),
       message,
       label: t('undo'),
       undo: () => undoBatches(batches, names),

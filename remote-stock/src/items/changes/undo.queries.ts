@@ -17,7 +17,7 @@ import {
 import { useCallback } from 'react';
 import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.queries';
-import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work';
+import { undoNameOf, type UndoTarget, type UndoWork } from '../data/item-work';
 import { listsOnScreen, applyItem } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../data/saving.hooks';
 
@@ -165,7 +165,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: UndoT
     },
     onMutate: () => noteOwnWrite(stock.id),
     onSuccess: (restored, { change }) => {
-      withdrawUndo(nameOf(change));
+      withdrawUndo(undoNameOf(change));
       // The undo waits on the device. The message about that is shown elsewhere.
       if (restored === null) return;
       showToast({ kind: 'done', message: t('undone', { name: stock.name }) });

@@ -171,6 +171,6 @@ export interface ItemWrite {
 export type UndoTarget = { log_id: number } | { batch_id: string };
 
 /** The name of the offer to undo it, by which the offer is withdrawn once it is undone. */
-export function nameOf(change: UndoTarget): string {
+export function undoNameOf(change: UndoTarget): string {
   return 'log_id' in change ? `stock-log:${change.log_id}` : `stock-batch:${change.batch_id}`;
 }

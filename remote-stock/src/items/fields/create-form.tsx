@@ -27,7 +27,7 @@ import { useUndoBatches } from '../changes/bulk.queries';
 import { RestoredNote } from '../data/form-words';
 import { asSent, takenBy } from '../data/item-changes.rules';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
-import { type NewItem, nameOf } from '../data/item-work';
+import { type NewItem, undoNameOf } from '../data/item-work';
 import { type CreatedItem, createItem, useItem } from '../data/item.queries';
 import { listItems } from '../data/items.queries';
 import { belongs, itemPath, NOT_SET, VIEW_PERMISSIONS } from '../data/items.rules';
@@ -111,7 +111,7 @@ function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | nu
     };
     if (!batch_id) return showToast({ kind: 'done', message, action: open });
     offerUndo({
-      name: nameOf({ batch_id }),
+      name: undoNameOf({ batch_id }),
       message,
       label: t('undo'),
       undo: () => undoBatches([batch_id], { [stock.id]: stock.name }),

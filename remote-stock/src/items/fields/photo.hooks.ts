@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react';
 import { applyItem } from '../changes/on-screen.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { changePhoto, type OtherPhoto, otherPhotoIn, useIsMounted } from '../data/item.queries';
-import { nameOf, type PhotoWork } from '../data/item-work';
+import { undoNameOf, type PhotoWork } from '../data/item-work';
 import { useItemWords } from '../data/item-words.hooks';
 import { noteOwnWriteAtom, useReportFailure, useTimedSave } from '../data/saving.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
@@ -160,7 +160,7 @@ export function useChangePhoto(stock: Stock) {
       if (!log) return;
       const undoing = { log_id: log.id };
       offerUndo({
-        name: nameOf(undoing),
+        name: undoNameOf(undoing),
         left: after,
         part: 'photo',
         message: t(file ? 'photo.saved' : 'photo.removed', { name }),

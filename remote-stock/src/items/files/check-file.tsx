@@ -10,7 +10,7 @@ import { useId, useRef, type RefObject } from 'react';
 import { useCan } from '@storeroom/sdk';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useFilesWords } from './jobs.queries';
-import { type ImportForm, useFileFields } from './import-form.hooks';
+import { type ImportForm, useFileFieldName } from './import-form.hooks';
 import styles from './import.module.css';
 import {
   FILE_FIELDS,
@@ -100,7 +100,7 @@ function FileFacts({ form }: { form: ImportForm }) {
 /** Matches each column of the file with a field, with examples; warns about columns that are not imported. */
 function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
   const { t, counted } = useFilesWords();
-  const nameOf = useFileFields();
+  const fieldName = useFileFieldName();
   const id = useId();
   const unmatched = unmatchedOf(plan);
   const { columns, mapping, problem } = plan;
@@ -145,7 +145,7 @@ function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
                     <option value="">{t('import.columns.none')}</option>
                     {FILE_FIELDS.map((field) => (
                       <option key={field} value={field}>
-                        {nameOf(field)}
+                        {fieldName(field)}
                       </option>
                     ))}
                   </Select>

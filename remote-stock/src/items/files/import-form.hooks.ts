@@ -24,7 +24,7 @@ type OwnField = Exclude<FileField, ItemField>;
 const OWN: readonly OwnField[] = ['id', 'name', 'location', 'amount', 'codes'];
 
 /** Returns the name of a field that a file can have. */
-export function useFileFields(): (field: FileField) => string {
+export function useFileFieldName(): (field: FileField) => string {
   const { t } = useFilesWords();
   const { name } = useFieldWords();
   return (field) => {

@@ -11,7 +11,7 @@ import { Textarea } from '@storeroom/ui/textarea';
 import { viewPath } from '../data/items.rules';
 import { useFilesWords, isOpen, leftOutOf, useDownload, useJob, useUndoImport } from './jobs.queries';
 import styles from './import.module.css';
-import { useFileFields, useImportForm } from './import-form.hooks';
+import { useFileFieldName, useImportForm } from './import-form.hooks';
 import { FILE_FIELDS, type ChosenFile, MAX_BYTES } from './import';
 import { WriteButton } from '../../write-button';
 import { CheckFile } from './check-file';
@@ -19,11 +19,11 @@ import { CheckFile } from './check-file';
 /** The first rows that were not imported, each with item, column and reason. The file to download has all of them. */
 function LeftOut({ report }: { report: ImportReport }) {
   const { t, counted, written } = useFilesWords();
-  const nameOf = useFileFields();
+  const fieldName = useFileFieldName();
   /** The reason, after the name of the column that it is about. */
   const said = (key: string, reason: string) => {
     const field = FILE_FIELDS.find((known) => known === key);
-    return field ? t('import.report.of', { field: nameOf(field), reason }) : reason;
+    return field ? t('import.report.of', { field: fieldName(field), reason }) : reason;
   };
   const { failed } = report;
   const more = leftOutOf(report) - failed.length;

@@ -29,7 +29,7 @@ import fr from '../../texts/stock-files.fr.json';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../data/item.queries';
-import { nameOf } from '../data/item-work';
+import { undoNameOf } from '../data/item-work';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { countOf, type Selection } from '../data/selection.rules';
@@ -159,7 +159,7 @@ export function useUndoImport(onDone?: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: sendUndo,
     onSuccess: (undone, { batch }) => {
-      withdrawUndo(nameOf({ batch_id: batch }));
+      withdrawUndo(undoNameOf({ batch_id: batch }));
       if (undone === null) return;
       const { updated, failed, kept_locations = [] } = undone;
       const kept = failed.length;
@@ -217,7 +217,7 @@ export function useWatchJob(): (job: Job) => void {
       const { batch_id } = job.report;
       if (batch_id === null) return showToast({ kind: 'done', message });
       offerUndo({
-        name: nameOf({ batch_id }),
+        name: undoNameOf({ batch_id }),
         message,
         label: t('undo.undo'),
         undo: () => undo(batch_id, jobName(job)),

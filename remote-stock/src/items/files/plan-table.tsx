@@ -9,13 +9,13 @@ import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
 import { useFilesWords } from './jobs.queries';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useItemWords } from '../data/item-words.hooks';
-import { type ImportForm, useFileFields } from './import-form.hooks';
+import { type ImportForm, useFileFieldName } from './import-form.hooks';
 import styles from './import.module.css';
 import { isWhole, type FileField, type Plan, FILE_FIELDS } from './import';
 
 /** A valid cell: the value in the file, or the present value and the new one. */
 function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
-  const said = useSaid();
+  const valueWords = useValueWords();
   const change = field === 'id' ? undefined : row.changes?.[field];
   if (!change) {
     return (
@@ -30,14 +30,14 @@ function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
   }
   return (
     <span className={styles.cell}>
-      <del dir="auto">{said(field, change.old)}</del> <span aria-hidden>→</span>{' '}
-      <ins dir="auto">{said(field, change.new)}</ins>
+      <del dir="auto">{valueWords(field, change.old)}</del> <span aria-hidden>→</span>{' '}
+      <ins dir="auto">{valueWords(field, change.new)}</ins>
     </span>
   );
 }
 
 /** Returns the text for the value of a field. */
-function useSaid() {
+function useValueWords() {
   const { t, written } = useFilesWords();
   const { t: itemTexts } = useItemWords();
   const fields = useFieldWords();
@@ -61,7 +61,7 @@ const BADGES = { create: 'live', update: 'info', unchanged: 'plain', error: 'dan
 /** One row of the file: what the import would do with it, and its cells. */
 function PlanRow({ row, fields, form, plan }: PlanRowProps) {
   const { t } = useFilesWords();
-  const nameOf = useFileFields();
+  const fieldName = useFileFieldName();
   // Errors of fields without a column are shown beside the row number.
   const elsewhere = Object.entries(row.errors).filter(([field]) => !fields.some((known) => known === field));
   return (
@@ -82,7 +82,7 @@ function PlanRow({ row, fields, form, plan }: PlanRowProps) {
         ))}
       </td>
       {fields.map((field) => (
-        <td key={field} data-label={nameOf(field)}>
+        <td key={field} data-label={fieldName(field)}>
           {row.errors[field] ? (
             <WrongCell row={row} field={field} form={form} plan={plan} />
           ) : (
@@ -96,7 +96,7 @@ function PlanRow({ row, fields, form, plan }: PlanRowProps) {
 
 function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { field: FileField }) {
   const { t } = useFilesWords();
-  const nameOf = useFileFields();
+  const fieldName = useFileFieldName();
   const can = useCan();
   const id = useId();
   const cell = row.values[field] ?? '';
@@ -111,7 +111,7 @@ function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { 
       <Input
         value={typed ?? (isWhole(cell) ? cell : '')}
         dir="auto"
-        aria-label={t('import.plan.mend', { field: nameOf(field), row: row.row })}
+        aria-label={t('import.plan.mend', { field: fieldName(field), row: row.row })}
         aria-invalid
         aria-describedby={id}
         autoComplete="off"
@@ -178,7 +178,7 @@ interface PlanTableProps {
 /** What the import would do with each row; wrong cells can be corrected in the table. */
 export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
   const { t, written, counted } = useFilesWords();
-  const nameOf = useFileFields();
+  const fieldName = useFileFieldName();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const noteCheck = useNextWrong(form, plan, ref, commitRef);
@@ -227,7 +227,7 @@ export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
             <HeadCell column="number">{t('import.plan.row')}</HeadCell>
             <HeadCell>{t('import.plan.status')}</HeadCell>
             {fields.map((field) => (
-              <HeadCell key={field}>{nameOf(field)}</HeadCell>
+              <HeadCell key={field}>{fieldName(field)}</HeadCell>
             ))}
           </TableHead>
           <tbody>

@@ -119,7 +119,9 @@ export function ListEffects({ rows, total, actions, bodyRef, summary, onAdd }: L
   const t = useTexts('stock');
   return (
     <>
-      {rows.length > 0 ? <Presses rows={rows} total={total} bodyRef={bodyRef} actions={actions} /> : null}
+      {rows.length > 0 ? (
+        <TableEffects rows={rows} total={total} bodyRef={bodyRef} actions={actions} />
+      ) : null}
       <p className="sr" role="status">
         {summary.count > 0 ? (
           <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
@@ -132,7 +134,7 @@ export function ListEffects({ rows, total, actions, bodyRef, summary, onAdd }: L
 }
 
 /** The effects that need a table. */
-function Presses({ rows, total, bodyRef, actions }: Omit<ListEffectsProps, 'onAdd' | 'summary'>) {
+function TableEffects({ rows, total, bodyRef, actions }: Omit<ListEffectsProps, 'onAdd' | 'summary'>) {
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;

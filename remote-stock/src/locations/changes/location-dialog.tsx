@@ -15,8 +15,8 @@ interface Props {
   title: string;
   description?: string;
   /** The label of the submit button, and what it shows instead while the change is being saved. */
-  yes: string;
-  pendingText: string;
+  submitLabel: string;
+  pendingLabel: string;
   isDanger?: boolean;
   isPending: boolean;
   onSubmit: () => void;
@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** The frame of a dialog about one location, with Cancel beside the submit button. */
-export function LocationDialog({ yes, pendingText, isDanger, isPending, onClose, children, ...form }: Props) {
+export function LocationDialog({
+  submitLabel,
+  pendingLabel,
+  isDanger,
+  isPending,
+  onClose,
+  children,
+  ...form
+}: Props) {
   const { t } = useLocationWords();
   return (
     <DialogForm
@@ -40,9 +48,9 @@ export function LocationDialog({ yes, pendingText, isDanger, isPending, onClose,
           <WriteButton
             kind={isDanger ? 'danger' : 'primary'}
             type="submit"
-            pending={isPending && pendingText}
+            pending={isPending && pendingLabel}
           >
-            {yes}
+            {submitLabel}
           </WriteButton>
         </>
       }

@@ -62,8 +62,8 @@ function ArchiveDialog({ location, onClose }: LocationDialogProps) {
     <LocationDialog
       title={t('locations.archive.title', { name: location.name })}
       description={t('locations.archive.text', { count })}
-      yes={t(`locations.archive.yes.${answer}`, { count })}
-      pendingText={t('locations.archive.pending')}
+      submitLabel={t(`locations.archive.yes.${answer}`, { count })}
+      pendingLabel={t('locations.archive.pending')}
       isPending={isPending}
       onSubmit={send}
       onClose={onClose}
@@ -98,8 +98,8 @@ function RenameDialog({ location, onClose }: LocationDialogProps) {
   return (
     <LocationDialog
       title={t('locations.rename.title', { name: location.name })}
-      yes={t('field.save')}
-      pendingText={t('field.saving')}
+      submitLabel={t('field.save')}
+      pendingLabel={t('field.saving')}
       isPending={isPending}
       onSubmit={send}
       onClose={() => leave(onClose)}
@@ -139,8 +139,8 @@ function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
     <LocationDialog
       title={t('locations.merge.title', { name: location.name })}
       description={t('locations.merge.text', { name: location.name })}
-      yes={t('locations.merge.yes', { count })}
-      pendingText={t('locations.merge.pending')}
+      submitLabel={t('locations.merge.yes', { count })}
+      pendingLabel={t('locations.merge.pending')}
       isDanger
       isPending={isPending}
       onSubmit={send}

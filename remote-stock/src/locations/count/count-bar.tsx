@@ -5,7 +5,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
-import { nameOf, refusalWords } from '../../items';
+import { undoNameOf, refusalWords } from '../../items';
 import { useUnsentTexts } from '../../unsent';
 import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
@@ -113,7 +113,7 @@ function useReportSaved(location: Location) {
   const { undo } = useUndoCount(location, () => reportDone(t('undone', { name })));
   return ({ batch_id, differences }: Count) => {
     if (batch_id === null) return;
-    const undoAction = { name: nameOf({ batch_id }), undo: () => undo(batch_id) };
+    const undoAction = { name: undoNameOf({ batch_id }), undo: () => undo(batch_id) };
     reportDone(t('locations.counting.saved', { name }), differences.length > 0 ? undoAction : undefined);
   };
 }

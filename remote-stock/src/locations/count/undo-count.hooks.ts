@@ -1,6 +1,6 @@
 import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { nameOf, useReportFailure, useSendBatchUndo } from '../../items';
+import { undoNameOf, useReportFailure, useSendBatchUndo } from '../../items';
 import { useRefreshLocations } from '../data/locations.queries';
 
 /** Undoes a whole count by the batch that it was saved as. */
@@ -12,7 +12,7 @@ export function useUndoCount(location: Location, onDone: (batch: string) => void
   const { mutate } = useMutation({
     mutationFn: sendUndo,
     onSuccess: (undone, { batch }) => {
-      withdrawUndo(nameOf({ batch_id: batch }));
+      withdrawUndo(undoNameOf({ batch_id: batch }));
       // Null: the undo waits on the device to be sent.
       if (undone !== null) onDone(batch);
     },

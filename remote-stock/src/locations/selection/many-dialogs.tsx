@@ -35,8 +35,8 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
     <LocationDialog
       title={t('locations.many.archiveTitle', { count: locations.length })}
       description={t('locations.many.holds', { count: items })}
-      yes={t(`locations.archive.yes.${items === 0 ? 'clear' : answer}`, { count: items })}
-      pendingText={t('locations.archive.pending')}
+      submitLabel={t(`locations.archive.yes.${items === 0 ? 'clear' : answer}`, { count: items })}
+      pendingLabel={t('locations.archive.pending')}
       isPending={isPending}
       onSubmit={send}
       onClose={onClose}
@@ -73,8 +73,8 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
     <LocationDialog
       title={t('locations.many.mergeTitle', { count: locations.length })}
       description={t('locations.many.mergeText')}
-      yes={t('locations.merge.yes', { count })}
-      pendingText={t('locations.merge.pending')}
+      submitLabel={t('locations.merge.yes', { count })}
+      pendingLabel={t('locations.merge.pending')}
       isDanger
       isPending={isPending}
       onSubmit={send}

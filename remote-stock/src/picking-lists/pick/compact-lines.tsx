@@ -68,7 +68,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
         <Button
           aria-label={t('shortOf', { name })}
           disabledReason={isToDo(line) || line.short_reason !== null ? undefined : t('lineDone')}
-          onClick={() => session.markShort(line)}
+          onClick={() => session.setShortLine(line)}
         >
           {t('short')}
         </Button>

@@ -84,7 +84,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <Button
           disabledReason={isToDo(line) || line.short_reason !== null ? undefined : t('lineDone')}
           aria-label={t('shortOf', { name })}
-          onClick={(event) => session.markShort(press.of(event).line)}
+          onClick={(event) => session.setShortLine(press.of(event).line)}
         >
           {t('short')}
         </Button>

@@ -227,7 +227,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
       {session.unexpectedItem ? (
         <UnexpectedItem list={list} stock={session.unexpectedItem} session={session} />
       ) : null}
-      {session.short ? <ShortLine list={list} line={session.short} session={session} /> : null}
+      {session.shortLine ? <ShortLine list={list} line={session.shortLine} session={session} /> : null}
       {open === 'finish' ? <FinishList list={list} onClose={() => setOpen(null)} onDone={onDone} /> : null}
     </Dialog>
   );

@@ -89,7 +89,7 @@ export function usePickSession(list: StockList) {
     null,
   );
   const [askedOf, setAsked] = useState<{ id: number; isScanned: boolean } | null>(null);
-  const [short, setShort] = useState<StockListItem | null>(null);
+  const [shortLine, setShortLine] = useState<StockListItem | null>(null);
   const askedLine = lines.find(({ id }) => id === askedOf?.id);
   const asked = askedOf && askedLine ? { line: askedLine, isScanned: askedOf.isScanned } : null;
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
@@ -232,8 +232,8 @@ export function usePickSession(list: StockList) {
     asked,
     ask: (line: StockListItem | null) => setAsked(line && { id: line.id, isScanned: false }),
     // The current state, because an answer may have come since.
-    short: lines.find(({ id }) => id === short?.id) ?? short,
-    markShort: setShort,
+    shortLine: lines.find(({ id }) => id === shortLine?.id) ?? shortLine,
+    setShortLine,
     choose: setChosen,
     pick,
     undo,

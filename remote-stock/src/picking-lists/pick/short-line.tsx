@@ -40,7 +40,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const missing = openAmount(line);
   // A colleague has picked the rest; the choice is kept in case that is undone.
   const isWhole = missing === 0;
-  const close = () => session.markShort(null);
+  const close = () => session.setShortLine(null);
   const wanted = folded(name);
   const { data: found, isError } = useQuery({
     queryKey: [...listKeys.all(cache.team), 'items', name],

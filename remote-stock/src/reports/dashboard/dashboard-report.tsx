@@ -62,7 +62,7 @@ function Findings({ asked, by }: { asked: ReportParameters; by: string | null })
         </Button>
       </p>
     ) : (
-      <div className={styles.room}>
+      <div className={styles.placeholder}>
         <span className="sr">{t('loading')}</span>
         <Skeleton className={styles.coming} />
       </div>

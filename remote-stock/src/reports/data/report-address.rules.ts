@@ -26,7 +26,7 @@ const IN_ORDER = {
 export const REPORTS_IN_ORDER = Object.keys(IN_ORDER) as readonly ReportKeyOfPage[];
 
 /** Reports about the present state, which have no period. */
-export const OF_NOW: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
+export const WITHOUT_PERIOD: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
 
 /** The permission that a report needs in addition to the one for reports; undefined if there is none. */
 export const alsoNeededFor = (key: ReportKeyOfPage) =>
@@ -138,7 +138,7 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   const problems: (Problem | false)[] = [
     !known && { code: 'report', value: key },
     !isLocation && { code: 'location', value: location },
-    ...(OF_NOW.includes(asked.report) ? [] : ofPeriod),
+    ...(WITHOUT_PERIOD.includes(asked.report) ? [] : ofPeriod),
   ];
   return { asked, problem: problems.find((one) => one !== false) ?? null };
 }

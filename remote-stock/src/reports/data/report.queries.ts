@@ -1,7 +1,12 @@
 import { onLive, onReconnect, request, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { operationOf, REPORT_TIMEOUT_MS } from '../../export-report.hooks';
-import { type Answer, type ReportParameters, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
+import {
+  type Answer,
+  type ReportParameters,
+  WITHOUT_PERIOD,
+  type ReportKeyOfPage,
+} from './report-address.rules';
 
 /** The most rows that the server returns in an answer; a file may have more. */
 const MAX_ROWS = 200;
@@ -11,7 +16,7 @@ export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 export function queryOf({ report, from, to, group, location_id, include_children }: ReportParameters) {
   return {
-    ...(OF_NOW.includes(report) ? {} : { from, to, group }),
+    ...(WITHOUT_PERIOD.includes(report) ? {} : { from, to, group }),
     // By default the overview has few rows, because all pages fetch it for its figures.
     ...(report === 'overview' ? { rows: MAX_ROWS } : {}),
     tz: zone(),

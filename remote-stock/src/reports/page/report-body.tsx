@@ -218,7 +218,7 @@ function Findings({ asked }: { asked: ReportParameters }) {
           </p>
         </EmptyState>
       ) : null}
-      {view === undefined && !isError ? <Room label={t('loading')} /> : null}
+      {view === undefined && !isError ? <Placeholder label={t('loading')} /> : null}
       {view && isFirstUse ? <FirstUse /> : null}
       {view && !isFirstUse ? (
         <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
@@ -276,14 +276,14 @@ function refusal(error: Error | null): string | null {
 }
 
 /** A placeholder with the size of the report. */
-function Room({ label }: { label: string }) {
+function Placeholder({ label }: { label: string }) {
   return (
-    <div className={styles.room}>
+    <div className={styles.placeholder}>
       <span role="status" className="sr">
         {label}
       </span>
-      <Skeleton className={styles.roomFigures} />
-      <Skeleton className={styles.roomChart} />
+      <Skeleton className={styles.comingFigures} />
+      <Skeleton className={styles.comingChart} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   daysOf,
   GROUPS,
   isDay,
-  OF_NOW,
+  WITHOUT_PERIOD,
   writeReportAddress,
 } from '../data/report-address.rules';
 import { zone } from '../data/report.queries';
@@ -31,7 +31,7 @@ export function ReportFilters({ asked }: { asked: ReportParameters }) {
   const write: Write = (values) => change((next) => writeReportAddress(next, values));
   return (
     <div className={styles.filters} role="search" aria-label={t('filters.label')}>
-      {OF_NOW.includes(asked.report) ? null : <Period asked={asked} write={write} />}
+      {WITHOUT_PERIOD.includes(asked.report) ? null : <Period asked={asked} write={write} />}
       <Location asked={asked} write={write} />
       {asked.report === 'teams' ? null : (
         <span className={styles.children}>

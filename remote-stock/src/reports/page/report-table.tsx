@@ -21,7 +21,12 @@ import styles from './reports-page.module.css';
 import { type RowPages, useRowPages } from './row-pages.hooks';
 import { ArchiveBeside, itemsByIds } from '../../items';
 import { WriteButton } from '../../write-button';
-import { type ReportParameters, OF_NOW, textKeyOf, writeReportAddress } from '../data/report-address.rules';
+import {
+  type ReportParameters,
+  WITHOUT_PERIOD,
+  textKeyOf,
+  writeReportAddress,
+} from '../data/report-address.rules';
 import type { ReportView } from '../kinds/report-view';
 import { REPORT_ROWS, Rows } from './rows';
 import { readSort, sorted } from './table-sort.rules';
@@ -243,7 +248,7 @@ function NoRows({ asked }: { asked: ReportParameters }) {
           {asked.location_id === null ? null : (
             <Button onClick={() => write({ location_id: null })}>{t('noRows.everywhere')}</Button>
           )}
-          {OF_NOW.includes(asked.report) || !(search.has('from') || search.has('to')) ? null : (
+          {WITHOUT_PERIOD.includes(asked.report) || !(search.has('from') || search.has('to')) ? null : (
             <Button onClick={() => write({ from: null, to: null, group: null })}>{t('noRows.usual')}</Button>
           )}
         </>

@@ -22,7 +22,7 @@ import { ReportFilters } from './report-filters';
 import styles from './reports-page.module.css';
 
 /** The parameters to remove from the address to solve each problem. */
-const GONE: Record<Problem['code'], readonly string[]> = {
+const WRONG_PARAMETERS: Record<Problem['code'], readonly string[]> = {
   report: ['report'],
   from: ['from'],
   to: ['to'],
@@ -43,7 +43,10 @@ function ReportProblem({ problem, asked }: { problem: Problem; asked: ReportPara
   const value = 'value' in problem ? problem.value.slice(0, SHOWN) : undefined;
   const mend = () =>
     change((next) =>
-      writeReportAddress(next, Object.fromEntries(GONE[problem.code].map((name) => [name, null]))),
+      writeReportAddress(
+        next,
+        Object.fromEntries(WRONG_PARAMETERS[problem.code].map((name) => [name, null])),
+      ),
     );
   return (
     <section className={styles.report} aria-label={t('report')}>
