@@ -1,7 +1,6 @@
 import {
   asPage,
   asRows,
-  folded,
   type BulkResult,
   type Location,
   type Page,
@@ -118,7 +117,7 @@ export async function setStatus(
 }
 
 /** Locations by name; two letters or more find archived ones too. */
-async function listLocations(name: string, signal: AbortSignal): Promise<Page<Location>> {
+export async function listLocations(name: string, signal: AbortSignal): Promise<Page<Location>> {
   const result = await request('GET /api/stock/locations', {
     query: { name: name || null, sort: 'name', sort_direction: 'ASC', per_page: 100 },
     signal,
@@ -194,28 +193,6 @@ export function useFetchPage(): (list: ListAddress) => Promise<readonly Stock[]>
 /** How many items each view holds. */
 export function useOverview() {
   return useFigures('GET /api/stock/reports/overview');
-}
-
-/** Locations by name. When that cannot be searched, as without a network, those read without a name are searched here. */
-export function useLocations(name: string): { data: Page<Location> | undefined; isFetching: boolean } {
-  const { team } = useStockCache();
-  const { data, isFetching, isError } = useQuery({
-    queryKey: stockKeys.locations(team, name),
-    queryFn: ({ signal }) => listLocations(name, signal),
-    placeholderData: previousOf(team),
-  });
-  const { data: known } = useQuery({
-    queryKey: stockKeys.locations(team, ''),
-    queryFn: ({ signal }) => listLocations('', signal),
-    enabled: isError && name !== '',
-  });
-  return { data: isError && known ? onlyNamed(known, name) : data, isFetching };
-}
-
-function onlyNamed({ data, pagination }: Page<Location>, part: string): Page<Location> {
-  const wanted = folded(part.trim());
-  const found = data.filter(({ name }) => folded(name).includes(wanted));
-  return { data: found, pagination: { ...pagination, total: found.length } };
 }
 
 /** Returns the name of a location; a text with its id while the name is unknown. */

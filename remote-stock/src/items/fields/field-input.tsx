@@ -14,7 +14,7 @@ import { useFieldWords } from '../data/field-words.hooks';
 import { offlineWords } from '@storeroom/sdk';
 import '../data/form-words';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
-import { useLocations } from '../data/items.queries';
+import { useLocations } from '../data/location-search.hooks';
 
 type Value = string | number | boolean | null;
 

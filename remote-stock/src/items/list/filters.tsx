@@ -1,5 +1,5 @@
 import { folded, ITEM, namesWith, type Field, type ItemField } from '@storeroom/contract';
-import { addTexts, useCan, useTexts } from '@storeroom/sdk';
+import { addTexts, offlineWords, useCan, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Chip, ChipGroup } from '@storeroom/ui/chip';
 import {
@@ -15,6 +15,7 @@ import en from '../../texts/stock-filters.en.json';
 import fr from '../../texts/stock-filters.fr.json';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useItems, useLocationName, useOverview } from '../data/items.queries';
+import { matches, useLocations } from '../data/location-search.hooks';
 import { FILTERED, valuesIn, type OtherFilters, type View, NOT_SET } from '../data/items.rules';
 import { useChangeList, useListAddress } from '../data/list-scope.hooks';
 import { useItemWords } from '../data/item-words.hooks';
@@ -181,14 +182,33 @@ export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-type LocationPicksProps = FilterListPlace & PickListProps;
+type LocationPicksProps = FilterListPlace & Pick<PickListProps, 'values' | 'onChange'>;
 
-/** The locations that a list can be filtered by, in a popover at the chip. */
-export function LocationPicks({ anchor, label, onClose, ...picks }: LocationPicksProps) {
+/** The locations that a list can be filtered by, found by typing, in a popover at the chip. */
+export function LocationPicks({ anchor, label, onClose, ...picked }: LocationPicksProps) {
   const { t } = useItemWords();
+  const [text, setText] = useState('');
+  const { data, isFetching } = useLocations(text);
+  const { total = 0 } = data?.pagination ?? {};
+  const isPart = total > (data?.data.length ?? 0);
   return (
     <FilterList anchor={anchor} label={label} closeLabel={t('close')} onClose={onClose}>
-      <PickList label={label} {...picks} />
+      <PickList
+        {...picked}
+        label={label}
+        searchLabel={t('filter.searchLocation')}
+        emptyText={offlineWords('notRead') || t('filter.noLocation')}
+        note={isFetching ? t('loading') : isPart ? t('filter.moreLocations', { total }) : undefined}
+        options={[
+          ...(matches(t('location.notSet'), text) ? [{ value: NOT_SET, label: t('location.notSet') }] : []),
+          ...(data?.data ?? []).map(({ id, name, deleted_at }) => ({
+            value: String(id),
+            label: name,
+            ...(deleted_at && { note: t('location.archived') }),
+          })),
+        ]}
+        onSearch={setText}
+      />
     </FilterList>
   );
 }

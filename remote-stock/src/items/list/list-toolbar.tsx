@@ -1,27 +1,17 @@
-import { folded, PAGE_SIZES, type Pagination } from '@storeroom/contract';
+import { PAGE_SIZES, type Pagination } from '@storeroom/contract';
 import { WithSetup, type WithSetupProps, usePageTexts, useTableLayout } from '@storeroom/list';
-import {
-  Link,
-  offlineWords,
-  useCan,
-  useLocale,
-  usePageSize,
-  useTexts,
-  textOr,
-  usePath,
-  useSearch,
-} from '@storeroom/sdk';
+import { Link, useCan, useLocale, usePageSize, useTexts, textOr, usePath, useSearch } from '@storeroom/sdk';
 import { FilterChipHolder } from '@storeroom/ui/filter-parts';
 import { formatAmount } from '@storeroom/ui/format';
 import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { type Ref, type RefObject, useState, type ReactNode } from 'react';
+import { type Ref, type RefObject, type ReactNode } from 'react';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { usePhone } from '@storeroom/ui/phone';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
-import { useLocationName, useLocations, useOverview, usePrefetchPage } from '../data/items.queries';
+import { useLocationName, useOverview, usePrefetchPage } from '../data/items.queries';
 import { NOT_SET, VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
 import { useItemWords } from '../data/item-words.hooks';
 import { addressParameters, LIST_NAMES, writeAddress } from '../data/list-address.rules';
@@ -57,24 +47,10 @@ export function LocationFilter() {
   return can('locations') && !is_of_location ? <LocationChip /> : null;
 }
 
-const matches = (label: string, text: string) => folded(label).includes(folded(text.trim()));
-
 function LocationChip() {
   const { t } = useItemWords();
   const { location_id } = useListAddress();
   const change = useChangeList();
-  const [text, setText] = useState('');
-  const { data, isFetching } = useLocations(text);
-  const options = [
-    ...(matches(t('location.notSet'), text) ? [{ value: NOT_SET, label: t('location.notSet') }] : []),
-    ...(data?.data ?? []).map(({ id, name, deleted_at }) => ({
-      value: String(id),
-      label: name,
-      ...(deleted_at && { note: t('location.archived') }),
-    })),
-  ];
-  const { total = 0 } = data?.pagination ?? {};
-  const more = total > (data?.data.length ?? 0) ? t('filter.moreLocations', { total }) : undefined;
   const nameOf = useLocationName(location_id);
   const [first, second, ...rest] = location_id.map(nameOf);
   const values = location_id.map(String);
@@ -88,20 +64,8 @@ function LocationChip() {
       removeLabel={t('filter.removeLocation')}
       values={values}
       onChange={choose}
-      onOpen={() => setText('')}
       summary={[first, second].filter(Boolean).join(', ') + (rest.length > 0 ? ` +${rest.length}` : '')}
-      list={(place) => (
-        <LocationPicks
-          {...place}
-          searchLabel={t('filter.searchLocation')}
-          emptyText={offlineWords('notRead') || t('filter.noLocation')}
-          note={isFetching ? t('loading') : more}
-          options={options}
-          values={values}
-          onChange={choose}
-          onSearch={setText}
-        />
-      )}
+      list={(place) => <LocationPicks {...place} values={values} onChange={choose} />}
     />
   );
 }
