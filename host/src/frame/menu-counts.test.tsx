@@ -3,6 +3,7 @@ import { publishLive, setUserAtom } from '@storeroom/sdk/host';
 import type { Locale, RouteRow, User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -35,11 +36,12 @@ const totalsOf = (available: number) => ({
   body: { result: { totals: { available, archived: 112, empty: 3 } } },
 });
 
-async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en') {
+async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en', more?: ReactNode) {
   const page = await renderScreen(
     <>
       <KeepMenuCounts />
       <MenuList />
+      {more}
     </>,
     { user, api, locale, texts: HOST_TEXTS },
   );
@@ -103,4 +105,12 @@ test('fifty live events in a second have the numbers of the menu read at most fo
   expect(entry('available')).toHaveAccessibleDescription('60');
   expect(api.calls.length).toBeLessThanOrEqual(4);
   jest.useRealTimers();
+});
+
+test('the menu over the page has no id of the menu beside it', async () => {
+  await open(fakeApi().on(REPORT, totalsOf(3)), aUser(), 'en', <MenuList />);
+  const groups = await screen.findAllByRole('group', { name: 'Stock' });
+  const ids = groups.map((group) => group.querySelector('h2')?.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(2);
 });

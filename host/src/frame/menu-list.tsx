@@ -63,12 +63,11 @@ function MenuGroup({ entry: { row, children }, current }: { entry: MenuEntry; cu
 function Section({ section, current }: { section: MenuSection; current: string | null }) {
   const t = useTexts('host');
   const locale = useLocale();
+  const id = useId();
   const { group, headingKey, heading, entries } = section;
   return (
-    <div role="group" aria-labelledby={`menu-${group}`}>
-      <h2 id={`menu-${group}`}>
-        {headingKey ? t(`navigation.groups.${headingKey}`) : (heading?.[locale] ?? group)}
-      </h2>
+    <div role="group" aria-labelledby={id}>
+      <h2 id={id}>{headingKey ? t(`navigation.groups.${headingKey}`) : (heading?.[locale] ?? group)}</h2>
       {entries.map(({ row }) => (
         <MenuLink key={row.path} row={row} current={current} />
       ))}
