@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { boxOf } from '../fixtures/box';
+import { liveList } from '../fixtures/live-list';
 import { overflowOf } from '../fixtures/overflow';
 import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
@@ -279,18 +280,24 @@ test(
 );
 
 test(
-  'a location whose name is one long word widens no page of a phone, and leaves the names of items whole beside it at 1280 px',
+  'an item or location whose name is one long word widens no page of a phone, and leaves the names of items whole beside it at 1280 px',
   { tag: ['@V.20', '@stock.1071'] },
   async ({ team, signedIn }) => {
     const place = 'Wärmedämmverbundsystemplatten'.repeat(6);
-    const { people, places } = await team({ tom: 'keeper' }, [place]);
+    const { people, places } = await team({ tom: 'keeper', mara: 'manager' }, [place]);
     const location_id = places[place];
     const [item] = await people.tom.api.newItems(['Hose clip, stainless'], { amount: 3, location_id });
     for (const size of [PHONE, NARROW]) {
       const page = await signedIn(people.tom, { ...size, context: { hasTouch: true } });
-      const stock = await new StockPage(page).open();
+      const [left] = await people.tom.api.newItems([place], { amount: 3, location_id });
+      const stock = await liveList(page);
       await expect(stock.row('Hose clip, stainless')).toContainText(place);
       expect(await overflowOf(page)).toEqual([]);
+      await people.mara.api.archive(left.id);
+      const widthWithLeaving = stock
+        .leavingRow(place)
+        .evaluate(({ ownerDocument }) => ownerDocument.documentElement.scrollWidth);
+      expect(await widthWithLeaving).toBe(size.width);
       for (const path of [`/stock/locations/${location_id}`, `/stock/locations/${location_id}?tab=count`]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
