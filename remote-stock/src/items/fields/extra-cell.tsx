@@ -106,7 +106,11 @@ export function ExtraCell({ column, stock }: { column: string; stock: Stock }): 
   const field = fieldOf(column);
   if (field) {
     const value = (stock[field] ?? null) === null ? null : words.value(field, stock[field]);
-    return value === null || ITEM[field].kind === 'amount' ? value : <TextCell>{value}</TextCell>;
+    return value === null || ITEM[field].kind === 'amount' ? (
+      value
+    ) : (
+      <TextCell title={value}>{value}</TextCell>
+    );
   }
   switch (column) {
     case 'promised':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '@storeroom/sdk';
 import { isUnsent } from '../data/saving.hooks';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
@@ -95,10 +96,10 @@ export function When({ time, by, fresh = false }: { time: string; by: string | n
   );
 }
 
-/** A text that may be long, in a cell; its title has the whole text. */
-export function TextCell({ children }: { children: string }) {
+/** What may be long, in a cell; its title has the whole text. */
+export function TextCell({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
-    <span className={styles.text} title={children}>
+    <span className={styles.text} title={title}>
       {children}
     </span>
   );

@@ -131,12 +131,16 @@ function ItemCell({ column, stock, to, view, mark, actions, facts, isSaving }: I
       return stock.location_id === null ? (
         <span className="soft">{location(stock)}</span>
       ) : (
-        <TextCell>{location(stock)}</TextCell>
+        <TextCell title={location(stock)}>{location(stock)}</TextCell>
       );
     case 'changed':
-      return changed;
+      return <TextCell title={stock.updated_by ?? undefined}>{changed}</TextCell>;
     case 'archived':
-      return <When time={stock.deleted_at ?? stock.updated_at} by={stock.updated_by} />;
+      return (
+        <TextCell title={stock.updated_by ?? undefined}>
+          <When time={stock.deleted_at ?? stock.updated_at} by={stock.updated_by} />
+        </TextCell>
+      );
     case 'offer': {
       const offer = view === 'archived' ? 'unarchive' : 'receive';
       return actions.can(offer, stock) ? (

@@ -50,6 +50,14 @@ describe('what is shown', () => {
     expect(belowZero).toHaveTextContent('< 0');
   });
 
+  test('the location of an item and who changed it are shown whole at the pointer, as a long name is cut [look.590]', async () => {
+    await openStock({ items: [aStock({ id: 1, name: 'Sealant', updated_by: 'Maximilian-Alexander Berg' })] });
+    await screen.findByRole('link', { name: 'Sealant' });
+    const row = within(rowOf('Sealant'));
+    expect(row.getByTitle('Rack A2')).toHaveTextContent('Rack A2');
+    expect(row.getByTitle('Maximilian-Alexander Berg')).toHaveTextContent(/· Maximilian-Alexander$/);
+  });
+
   test('numbers and plurals of the stock list are French on a French page [V.16]', async () => {
     await openStock({ items: [aStock({ amount: 12650.5 })], locale: 'fr' });
     expect(await screen.findByText('1 article')).toBeVisible();
