@@ -144,6 +144,34 @@ test(
 );
 
 test(
+  'the columns of first rows with a long location have the places that the living page gives them',
+  { tag: ['@platform.2098'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ nina: 'owner' }, [
+      'Aisle-behind-the-second-loading-bay-of-the-north-hall',
+    ]);
+    await people.nina.api.newItem({
+      name: 'Hex bolt',
+      amount: 12,
+      location_id: Object.values(places)[0] ?? null,
+    });
+    const page = await signedIn(people.nina);
+    const columnsIn = (root: string) =>
+      page
+        .locator(`${root} tbody td, ${root} tbody th`)
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().x)));
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('/stock', { waitUntil: 'commit' });
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    const before = await columnsIn(FIRST);
+    release();
+    await expect(page.locator(FIRST)).toHaveCount(0);
+    expect(before.length).toBeGreaterThan(4);
+    expect(await columnsIn('#main')).toEqual(before);
+  },
+);
+
+test(
   'what is read before any script has arrived has nothing that axe finds',
   { tag: ['@platform.2098', '@V.30'] },
   async ({ house, signedIn }) => {
