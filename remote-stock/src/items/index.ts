@@ -57,7 +57,7 @@ export {
 export {
   itemsByIds,
   listItems,
-  type Sending,
+  type WriteOptions,
   setStatus,
   undoBatch,
   useLocationName,

@@ -24,7 +24,7 @@ import {
   splitItem,
   sendUndo,
   undoBatch,
-  type Sending,
+  type WriteOptions,
 } from '../items';
 import type { CountWork, Entry, PickWork, ShortWork, Work, WorkName, Works } from './unsent.rules';
 
@@ -95,17 +95,17 @@ const MANY_TIMEOUT_MS = 120_000;
 /** The age of a change is only sent when it is older than this, to keep the call of a pick small. */
 const LATE_MS = 5_000;
 
-interface How extends Sending {
+interface SendOptions extends WriteOptions {
   team: { team_id: number };
 }
 
-type Send<Name extends WorkName> = (work: Works[Name], how: How) => Promise<Answers[Name]>;
+type Send<Name extends WorkName> = (work: Works[Name], options: SendOptions) => Promise<Answers[Name]>;
 
 /** Reads items again. An error is ignored, because their list is read again anyway. */
 const readAgain = (ids: readonly number[]) => itemsByIds(ids).catch(() => []);
 
 const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
-  pick: async ({ list_id, item_id, stock_id, delta, is_scanned, sides }: PickWork, { team, ...how }) => {
+  pick: async ({ list_id, item_id, stock_id, delta, is_scanned, sides }: PickWork, { team, ...options }) => {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/pick', {
       path: { list: list_id, item: item_id },
       body: {
@@ -114,61 +114,61 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
         ...(is_scanned && { code: String(stock_id) }),
         ...(sides && { sides }),
       },
-      ...how,
+      ...options,
     });
     return { kind: 'pick', ...answer };
   },
   short: async (
     { list_id, item_id, reason, substitute_stock_id }: ShortWork,
-    { team, idempotencyAge: _age, ...how },
+    { team, idempotencyAge: _age, ...options },
   ) => {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/short', {
       path: { list: list_id, item: item_id },
       body: { ...team, reason, ...(substitute_stock_id !== null && { substitute_stock_id }) },
-      ...how,
+      ...options,
     });
     return { kind: 'short', item: answer.item };
   },
-  count: async ({ location_id, lines, count_id }: CountWork, { team, ...how }) => {
+  count: async ({ location_id, lines, count_id }: CountWork, { team, ...options }) => {
     const answer = await request('POST /api/stock/locations/{id}/counts', {
       path: { id: location_id },
       body: { ...team, lines, ...(count_id && { count_id }) },
-      ...how,
+      ...options,
     });
     return { kind: 'count', ...answer };
   },
-  adjust: async ({ stock_id, change }, { team, ...how }) => ({
+  adjust: async ({ stock_id, change }, { team, ...options }) => ({
     kind: 'adjust',
-    ...(await adjustItem(stock_id, { ...change, ...team }, how)),
+    ...(await adjustItem(stock_id, { ...change, ...team }, options)),
   }),
-  edit: async ({ stock_id, fields, version }, { team, ...how }) => ({
+  edit: async ({ stock_id, fields, version }, { team, ...options }) => ({
     kind: 'edit',
-    stock: await editItem(stock_id, { ...fields, ...team }, version, how),
+    stock: await editItem(stock_id, { ...fields, ...team }, version, options),
   }),
-  status: async ({ stock_id, to, how: forced }, { team, ...how }) => ({
+  status: async ({ stock_id, to, how: forced }, { team, ...options }) => ({
     kind: 'status',
     stock:
       to === 'restored'
-        ? await restoreItem(stock_id, how, team)
-        : ((await setStatus(stock_id, to, { ...forced, ...team }, how)) ?? null),
+        ? await restoreItem(stock_id, options, team)
+        : ((await setStatus(stock_id, to, { ...forced, ...team }, options)) ?? null),
   }),
-  move: async ({ call }, { team, ...how }) => {
-    await splitItem({ ...call, ...team }, how);
+  move: async ({ call }, { team, ...options }) => {
+    await splitItem({ ...call, ...team }, options);
     return { kind: 'move', stock: await readAgain([call.split]) };
   },
-  many: async ({ call }, { team, ...how }) => {
-    const answer = await changeInBulk({ ...call, ...team }, { ...how, timeout: MANY_TIMEOUT_MS });
+  many: async ({ call }, { team, ...options }) => {
+    const answer = await changeInBulk({ ...call, ...team }, { ...options, timeout: MANY_TIMEOUT_MS });
     return { kind: 'many', ...answer, stock: await readAgain(call.stock_ids.slice(0, 100)) };
   },
-  sheet: async ({ rows }, { team, ...how }) => {
-    const answer = await saveSheet(rows, how, team);
+  sheet: async ({ rows }, { team, ...options }) => {
+    const answer = await saveSheet(rows, options, team);
     return {
       kind: 'sheet',
       ...answer,
       stock: await readAgain(rows.slice(0, 100).map(({ stock_id }) => stock_id)),
     };
   },
-  addLines: async ({ list_id, items, position }, { team, ...how }) => {
+  addLines: async ({ list_id, items, position }, { team, ...options }) => {
     const answer = await request('POST /api/stock/lists/{list}/items', {
       path: { list: list_id },
       body: {
@@ -176,81 +176,81 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
         items: [...items],
         ...(position === undefined ? { raise: true } : { position }),
       },
-      ...how,
+      ...options,
     });
     return { kind: 'addLines', ...answer };
   },
-  editLine: async ({ list_id, item_id, fields, version }, { team, ...how }) => {
+  editLine: async ({ list_id, item_id, fields, version }, { team, ...options }) => {
     const answer = await request('PUT /api/stock/lists/{list}/items/{item}', {
       path: { list: list_id, item: item_id },
       body: { ...team, ...fields, ...(version !== undefined && { version }) },
-      ...how,
+      ...options,
     });
     return { kind: 'editLine', list: answer.list };
   },
-  removeLine: async ({ list_id, item_id }, { team, ...how }) => {
+  removeLine: async ({ list_id, item_id }, { team, ...options }) => {
     const answer = await request('DELETE /api/stock/lists/{list}/items/{item}', {
       path: { list: list_id, item: item_id },
       // The team of the entry, which may not be the one of the page.
       ...{ query: team, team: false },
-      ...how,
+      ...options,
     });
     return { kind: 'removeLine', list: answer.list };
   },
-  editList: async ({ list_id, fields, version }, { team, ...how }) => {
+  editList: async ({ list_id, fields, version }, { team, ...options }) => {
     const answer = await request('PUT /api/stock/lists/{list}', {
       path: { list: list_id },
       body: { ...team, ...fields, version },
-      ...how,
+      ...options,
     });
     return { kind: 'editList', list: answer.list };
   },
-  finishList: async ({ list_id, remaining, open }, { team, ...how }) => {
+  finishList: async ({ list_id, remaining, open }, { team, ...options }) => {
     const answer = await request('POST /api/stock/lists/{list}/complete', {
       path: { list: list_id },
       body: { ...team, ...(remaining && { remaining, expected_total: open }) },
-      ...how,
+      ...options,
     });
     return { kind: 'finishList', ...answer };
   },
-  addLocation: async ({ name }, { team, ...how }) => {
+  addLocation: async ({ name }, { team, ...options }) => {
     const body = { ...team, name };
-    return { kind: 'addLocation', ...(await request('POST /api/stock/locations', { body, ...how })) };
+    return { kind: 'addLocation', ...(await request('POST /api/stock/locations', { body, ...options })) };
   },
-  renameLocation: async ({ location_id: id, name, version }, { team, ...how }) => {
+  renameLocation: async ({ location_id: id, name, version }, { team, ...options }) => {
     const body = { ...team, name, ...(version > 0 && { version }) };
-    const answer = await request('PUT /api/stock/locations/{id}', { path: { id }, body, ...how });
+    const answer = await request('PUT /api/stock/locations/{id}', { path: { id }, body, ...options });
     return { kind: 'renameLocation', ...answer };
   },
-  archiveLocation: async ({ kind, location_id: id, ...what }, { team, ...how }) => {
+  archiveLocation: async ({ kind, location_id: id, ...what }, { team, ...options }) => {
     const body = { ...team, ...what };
-    const sending = { path: { id }, body, ...how, timeout: MANY_TIMEOUT_MS };
+    const sending = { path: { id }, body, ...options, timeout: MANY_TIMEOUT_MS };
     return { kind, ...(await request('POST /api/stock/locations/{id}/archive', sending)) };
   },
-  unarchiveLocation: async ({ location_id: id }, { team, ...how }) => {
-    const sending = { path: { id }, body: team, ...how };
+  unarchiveLocation: async ({ location_id: id }, { team, ...options }) => {
+    const sending = { path: { id }, body: team, ...options };
     const answer = await request('POST /api/stock/locations/{id}/unarchive', sending);
     return { kind: 'unarchiveLocation', ...answer };
   },
-  photo: async (work, { team, ...how }) => ({
+  photo: async (work, { team, ...options }) => ({
     kind: 'photo',
-    stock: (await changePhoto(work, how, team)).stock,
+    stock: (await changePhoto(work, options, team)).stock,
   }),
-  undo: async (work, { team, ...how }) => ({
+  undo: async (work, { team, ...options }) => ({
     kind: 'undo',
-    stock: (await sendUndo(work, how, team)) ?? null,
+    stock: (await sendUndo(work, options, team)) ?? null,
   }),
-  undoMany: async ({ batch_id, names }, { team, ...how }) => {
-    const answer = await undoBatch(batch_id, { ...how, timeout: MANY_TIMEOUT_MS }, team);
+  undoMany: async ({ batch_id, names }, { team, ...options }) => {
+    const answer = await undoBatch(batch_id, { ...options, timeout: MANY_TIMEOUT_MS }, team);
     return {
       kind: 'undoMany',
       ...answer,
       stock: await readAgain(Object.keys(names).slice(0, 100).map(Number)),
     };
   },
-  create: async ({ item }, { team, ...how }) => ({
+  create: async ({ item }, { team, ...options }) => ({
     kind: 'create',
-    stock: (await createItem({ ...item, ...team }, how)).stock,
+    stock: (await createItem({ ...item, ...team }, options)).stock,
   }),
 };
 
@@ -259,7 +259,7 @@ export function sendWork<Name extends WorkName>(
   { id, team_id, work }: Pick<Entry, 'id' | 'team_id'> & { work: Works[Name] },
   age: number | undefined,
 ): Promise<Answers[Name]> {
-  const send = SENDS[work.kind] as unknown as (work: Work, how: How) => Promise<Answers[Name]>;
+  const send = SENDS[work.kind] as unknown as (work: Work, options: SendOptions) => Promise<Answers[Name]>;
   const sendsAge = age !== undefined && (work.kind !== 'pick' || age >= LATE_MS);
   return send(work, {
     ...{ idempotencyKey: id, timeout: TIMEOUT_MS },

@@ -377,9 +377,9 @@ function withMore(items: readonly StockListItem[], { items: wanted, position }: 
 
 function withWork(list: StockList, { work, made_at }: Entry): StockList {
   const { items } = list;
-  const change = (item_id: number, how: (line: StockListItem) => StockListItem) => ({
+  const change = (item_id: number, changed: (line: StockListItem) => StockListItem) => ({
     ...list,
-    items: items.map((line) => (line.id === item_id ? how(line) : line)),
+    items: items.map((line) => (line.id === item_id ? changed(line) : line)),
   });
   switch (work.kind) {
     case 'pick':

@@ -29,7 +29,7 @@ import {
   type StockCache,
 } from '../data/stock-cache.hooks';
 import { ageOf, takesPromised } from '../data/items.rules';
-import { itemsByIds, type Sending, type Written } from '../data/items.queries';
+import { itemsByIds, type WriteOptions, type Written } from '../data/items.queries';
 import { type Adjustment, type ItemWrite, undoNameOf, type UndoTarget } from '../data/item-work';
 import { applyItem } from '../changes/on-screen.hooks';
 import {
@@ -43,8 +43,8 @@ import { useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 
 /** @throws ApiError 422 with `result.available` if there is not enough. */
-export function adjustItem(id: number, change: Adjustment, how: Sending): Promise<Written> {
-  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...how });
+export function adjustItem(id: number, change: Adjustment, options: WriteOptions): Promise<Written> {
+  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...options });
 }
 
 /** One press of an adjust control. Each attempt to send it has the same idempotency key. */

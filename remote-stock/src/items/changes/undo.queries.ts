@@ -16,7 +16,7 @@ import {
 } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
-import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.queries';
+import { itemsByIds, type WriteOptions, undoBatch, undoChange } from '../data/items.queries';
 import { undoNameOf, type UndoTarget, type UndoWork } from '../data/item-work';
 import { listsOnScreen, applyItem } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../data/saving.hooks';
@@ -137,11 +137,11 @@ export function useOfferUndo(): (offer: UndoOffer) => void {
 /** Undoes a change of an item, or a whole batch; returns the item, or undefined if it cannot be read afterwards. */
 export async function sendUndo(
   { stock_id, change }: Omit<UndoWork, 'kind'>,
-  how: Sending,
+  options: WriteOptions,
   team?: { team_id: number },
 ): Promise<Stock | undefined> {
-  if ('log_id' in change) return (await undoChange(change.log_id, how, team)).stock;
-  await undoBatch(change.batch_id, how, team);
+  if ('log_id' in change) return (await undoChange(change.log_id, options, team)).stock;
+  await undoBatch(change.batch_id, options, team);
   // The batch is undone, even if the item cannot be fetched after that.
   return (await itemsByIds([stock_id]).catch(() => []))[0];
 }

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/contract';
 import { now, request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
-import { listItems, type Sending, undoBatch, withLocationNames } from './items.queries';
+import { listItems, type WriteOptions, undoBatch, withLocationNames } from './items.queries';
 import type {
   BulkCall,
   ItemFields,
@@ -68,13 +68,17 @@ export interface CreatedItem {
   batch_id?: string;
 }
 
-export function createItem(item: NewItem, how: Sending): Promise<CreatedItem> {
-  return request('POST /api/stock', { body: item, ...how });
+export function createItem(item: NewItem, options: WriteOptions): Promise<CreatedItem> {
+  return request('POST /api/stock', { body: item, ...options });
 }
 
 /** Restores a deleted item to the archive. */
-export async function restoreItem(id: number, how: Sending, team: { team_id?: number } = {}): Promise<Stock> {
-  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...how });
+export async function restoreItem(
+  id: number,
+  options: WriteOptions,
+  team: { team_id?: number } = {},
+): Promise<Stock> {
+  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...options });
   return stock;
 }
 
@@ -94,7 +98,7 @@ const PHOTO_TIMEOUT_MS = 120_000;
  */
 export function changePhoto(
   { stock_id: id, photo, seen_version }: PhotoWork,
-  how: Sending,
+  options: WriteOptions,
   team?: { team_id: number },
 ): Promise<PhotoWritten> {
   const path = { id };
@@ -102,7 +106,7 @@ export function changePhoto(
   const elsewhere = team && { team: false as const };
   if (photo === null)
     return request('DELETE /api/stock/{id}/photo', {
-      ...{ path, ...how, ...elsewhere },
+      ...{ path, ...options, ...elsewhere },
       query: { ...team, seen_version },
     });
   const form = new FormData();
@@ -112,7 +116,7 @@ export function changePhoto(
   return request('POST /api/stock/{id}/photo', {
     path,
     form,
-    ...how,
+    ...options,
     ...elsewhere,
     timeout: PHOTO_TIMEOUT_MS,
   });
@@ -147,10 +151,10 @@ export async function editItem(
   id: number,
   fields: Partial<ItemFields>,
   version: number,
-  how: Sending,
+  options: WriteOptions,
 ): Promise<Stock> {
   const body = { ...fields, ...(version > 0 && { version }) };
-  const result = await request('PUT /api/stock/{id}', { path: { id }, body, ...how });
+  const result = await request('PUT /api/stock/{id}', { path: { id }, body, ...options });
   return result.stock;
 }
 
@@ -164,9 +168,9 @@ function failedOf<Failure extends BulkFailure>(error: unknown): Failure[] | null
 }
 
 /** @throws ApiError 422 with `result.total` if the filter does not match the expected number of items. */
-export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkResult> {
+export async function changeInBulk(call: BulkCall, options: WriteOptions): Promise<BulkResult> {
   try {
-    return await request('POST /api/stock/bulk', { body: call, timeout: TIMEOUT_MS, ...how });
+    return await request('POST /api/stock/bulk', { body: call, timeout: TIMEOUT_MS, ...options });
   } catch (error) {
     const failed = failedOf<BulkFailure>(error);
     if (failed === null) throw error;
@@ -177,12 +181,12 @@ export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkRe
 /** Saves rows as one batch. Rows that cannot be saved are in `failed`, even if those are all. */
 export async function saveSheet(
   rows: readonly SheetCall[],
-  how: Sending,
+  options: WriteOptions,
   team: object = {},
 ): Promise<SheetResult> {
   try {
     const body = { rows: [...rows], ...team };
-    return await request('POST /api/stock/sheet', { body, ...how, timeout: TIMEOUT_MS });
+    return await request('POST /api/stock/sheet', { body, ...options, timeout: TIMEOUT_MS });
   } catch (error) {
     const failed = failedOf<SheetFailure>(error);
     if (failed === null) throw error;
@@ -191,11 +195,11 @@ export async function saveSheet(
 }
 
 /** @throws ApiError 422 with `result.available` if there is not enough. */
-export async function splitItem({ split, ...body }: SplitCall, how: Sending): Promise<BulkResult> {
+export async function splitItem({ split, ...body }: SplitCall, options: WriteOptions): Promise<BulkResult> {
   const { batch_id = null } = await request('POST /api/stock/{id}/move', {
     path: { id: split },
     body,
-    ...how,
+    ...options,
   });
   return { updated: 1, failed: [], batch_id };
 }

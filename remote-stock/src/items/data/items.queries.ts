@@ -72,7 +72,7 @@ export async function itemsByIds(ids: readonly number[]): Promise<Stock[]> {
 }
 
 /** The options of a write. `idempotencyAge` is how long ago it was made, in milliseconds. */
-export interface Sending {
+export interface WriteOptions {
   idempotencyKey: string;
   idempotencyAge?: number | undefined;
   timeout?: number;
@@ -85,17 +85,21 @@ export interface Written {
 }
 
 /** Writes the opposite of a change; both stay in the log. */
-export function undoChange(log_id: number, how: Sending, team: { team_id?: number } = {}): Promise<Written> {
-  return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, body: team, ...how });
+export function undoChange(
+  log_id: number,
+  options: WriteOptions,
+  team: { team_id?: number } = {},
+): Promise<Written> {
+  return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, body: team, ...options });
 }
 
 /** Undoes a whole batch. Items that were changed again since are left as they are and listed in `failed`. */
 export function undoBatch(
   batch: string,
-  how: Sending,
+  options: WriteOptions,
   team: { team_id?: number } = {},
 ): Promise<BulkResult & { kept_locations?: string[] }> {
-  return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, body: team, ...how });
+  return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, body: team, ...options });
 }
 
 const STATUSES = {
@@ -109,10 +113,10 @@ export async function setStatus(
   id: number,
   to: ItemStatus,
   body: { force?: true },
-  how: Sending,
+  options: WriteOptions,
 ): Promise<Stock | undefined> {
   const call = STATUSES[to] as (typeof STATUSES)['archived'];
-  const result = (await request(call, { path: { id }, body, ...how })) as { stock?: Stock } | undefined;
+  const result = (await request(call, { path: { id }, body, ...options })) as { stock?: Stock } | undefined;
   return result?.stock;
 }
 

@@ -49,9 +49,9 @@ function OpenCount({ location }: { location: Location }) {
     return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (current.offer) {
-    const begin = (how: () => void) => () => {
+    const begin = (start: () => void) => () => {
       setBegun(true);
-      how();
+      start();
     };
     return (
       <CountOffer

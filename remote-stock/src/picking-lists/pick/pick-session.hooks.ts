@@ -28,13 +28,13 @@ function usePick(list_id: number, customer: string) {
   return (
     id: string,
     { id: item_id, stock_id, name }: StockListItem,
-    how: Pick<PickWork, 'delta' | 'is_scanned' | 'undoes'>,
+    pick: Pick<PickWork, 'delta' | 'is_scanned' | 'undoes'>,
   ) =>
     queue.add({
       id,
       team_id,
       about: { name, customer },
-      work: { kind: 'pick', list_id, item_id, stock_id, ...how },
+      work: { kind: 'pick', list_id, item_id, stock_id, ...pick },
     });
 }
 
