@@ -41,12 +41,12 @@ export function useReportWords() {
         return each.length === 0 ? amount(0) : each.map((sum) => measured(sum[field], sum.unit)).join(' · ');
       },
       counted: (count: number) => ({ count, amount: amount(count) }),
-      day: (date: string) => formatShortDay(Date.parse(date), locale, 'UTC'),
+      day: (date: string) => formatShortDay(date, locale, 'UTC'),
       /** A day with its year. */
       wholeDay: (date: string) => wholeDayOf(date, locale),
       /** The label of a step: its day, week or month. */
       step: (date: string, group: Group) => {
-        const day = formatShortDay(Date.parse(date), locale, 'UTC');
+        const day = formatShortDay(date, locale, 'UTC');
         if (group === 'week') return t('step.week', { day });
         return group === 'day' ? day : monthOf(date, locale);
       },

@@ -129,7 +129,7 @@ function Placeholder() {
 function Chart({ series, range }: { series: readonly Movement[]; range: Range }) {
   const { t, amount, locale } = useItemWords();
   const { came, went, busiest } = totalsOf(series);
-  const day = (date: string) => formatShortDay(Date.parse(date), locale, 'UTC');
+  const day = (date: string) => formatShortDay(date, locale, 'UTC');
   const marks = [series[0], series[Math.floor((series.length - 1) / 2)], series.at(-1)];
   const counted = (ins: number, outs: number) => ({
     came: t('moves.came', { count: ins, amount: amount(ins) }),

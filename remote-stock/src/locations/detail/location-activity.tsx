@@ -86,7 +86,7 @@ function Entry({ log, isUndone, onUndo }: EntryProps) {
       <span>{wordsOf()}</span>
       <span className="soft">
         {by} ·{' '}
-        <time dateTime={log.created_at} title={formatMoment(Date.parse(log.created_at), locale)}>
+        <time dateTime={log.created_at} title={formatMoment(log.created_at, locale)}>
           {formatRelative(log.created_at, shownNow, locale)}
         </time>
         {log.note ? ` · ${log.note}` : null}

@@ -161,7 +161,7 @@ function LocationTabs({ location, current }: LocationTabsProps) {
     <>
       {location.deleted_at === null ? null : (
         <Banner kind="warn" live>
-          {t('locations.archivedOn', { day: formatShortDay(Date.parse(location.deleted_at), locale) })}
+          {t('locations.archivedOn', { day: formatShortDay(location.deleted_at, locale) })}
         </Banner>
       )}
       <InUse location={location} />
