@@ -144,18 +144,19 @@ test(
 );
 
 test(
-  'the columns of first rows with a long location have the places that the living page gives them',
+  'the columns of first rows with a long location and a long first name have the places that the living page gives them',
   { tag: ['@platform.2098'] },
   async ({ team, signedIn }) => {
-    const { people, places } = await team({ nina: 'owner' }, [
+    const { people, places } = await team({ maximilianalexanderferdinand: 'owner' }, [
       'Aisle-behind-the-second-loading-bay-of-the-north-hall',
     ]);
-    await people.nina.api.newItem({
+    const keeper = people.maximilianalexanderferdinand;
+    await keeper.api.newItem({
       name: 'Hex bolt',
       amount: 12,
       location_id: Object.values(places)[0] ?? null,
     });
-    const page = await signedIn(people.nina);
+    const page = await signedIn(keeper);
     const columnsIn = (root: string) =>
       page
         .locator(`${root} tbody td, ${root} tbody th`)

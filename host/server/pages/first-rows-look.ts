@@ -65,7 +65,8 @@ ${ROWS} [data-decimals][data-steps] tbody [data-column=amount]{padding-inline-st
 ${ROWS} [data-decimals] [data-column=number]{padding-inline:8px 0}
 ${ROWS} thead [data-column=amount]{padding-inline-end:30px}
 ${ROWS} [data-decimals] thead :is([data-column=amount],[data-column=number]){padding-inline-end:24px}
-@media(min-width:641px){${ROWS} tbody [data-column=text]{max-width:calc(24px + clamp(16ch,24cqi,48ch));overflow:hidden;text-overflow:ellipsis}
+@media(min-width:641px){${ROWS} tbody [data-column=text]{--text:24cqi;max-width:calc(24px + clamp(16ch,var(--text),48ch));overflow:hidden;text-overflow:ellipsis}
+${ROWS} [data-column=text]~[data-column=text]{--text:18cqi}
 @container(max-width:999.98px){${ROWS} tr>[data-column=lead]{min-width:176px}}}
 @container(min-width:1000px){${ROWS} tr>[data-column=lead]{--lead:clamp(240px,44cqi,480px);width:var(--lead);max-width:var(--lead)}
 ${ROWS} .lead{contain:inline-size}${ROWS} tr>:is([data-column=amount],[data-column=number]){width:1px}}
