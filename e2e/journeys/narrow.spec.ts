@@ -280,13 +280,14 @@ test(
 );
 
 test(
-  'an item or location whose name is one long word widens no page of a phone, and leaves the names of items whole beside it at 1280 px',
+  'an item or location whose name is one long word, or a long code, widens no page of a phone, and leaves the names of items whole beside it at 1280 px',
   { tag: ['@V.20', '@stock.1071'] },
   async ({ team, signedIn }) => {
     const place = 'Wärmedämmverbundsystemplatten'.repeat(6);
     const { people, places } = await team({ tom: 'keeper', mara: 'manager' }, [place]);
     const location_id = places[place];
-    const [item] = await people.tom.api.newItems(['Hose clip, stainless'], { amount: 3, location_id });
+    const codes = ['HOSE-CLIP-'.repeat(6)];
+    const [item] = await people.tom.api.newItems(['Hose clip, stainless'], { amount: 3, location_id, codes });
     for (const size of [PHONE, NARROW]) {
       const page = await signedIn(people.tom, { ...size, context: { hasTouch: true } });
       const [left] = await people.tom.api.newItems([place], { amount: 3, location_id });
