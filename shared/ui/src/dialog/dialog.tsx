@@ -95,7 +95,7 @@ function OpenDialog({
     dialog?.showModal();
     const wanted = first.current === 'title' ? heading.current : first.current?.current;
     (wanted ?? firstOf(dialog) ?? heading.current)?.focus();
-    // Of each dialog its own, as another one may be open over it.
+    // A function for each dialog: closing one must not remove the listener of another below it.
     const press = (event: MouseEvent) => keepFocusOfPress(event);
     document.addEventListener('mousedown', press, true);
     return () => {
