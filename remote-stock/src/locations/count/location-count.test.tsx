@@ -46,7 +46,7 @@ test('focus on a line of a count that a colleague takes away moves to the same f
         },
       },
     }));
-    return act(async () => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
+    return act(async () => publishLive({ subject: 'stock', name: 'Edited', ids: [2, 3] }));
   };
   await leave('Tee');
   await waitFor(() => expect(screen.queryByText('Tee')).not.toBeInTheDocument());
