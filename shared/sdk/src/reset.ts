@@ -1,5 +1,6 @@
 import { keptDrafts, setDraftKeeper } from './drafts/drafts';
 import { resetQueryClient } from './query/query-client';
+import { resetEchoes } from './realtime/bus';
 import { resetPace } from './realtime/pace';
 import { resetStore, type Store } from './store/store';
 
@@ -8,6 +9,7 @@ export function resetPage(): Store {
   setDraftKeeper(null);
   keptDrafts().clear();
   resetQueryClient();
+  resetEchoes();
   resetPace();
   return resetStore();
 }

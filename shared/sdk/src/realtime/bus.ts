@@ -60,3 +60,8 @@ export function publishLive(event: LiveEvent): void {
 export function publishReconnect(): void {
   [...reconnectListeners].forEach((listener) => listener());
 }
+
+/** For tests: forgets the echoes that are still expected. */
+export function resetEchoes(): void {
+  expected.clear();
+}
