@@ -8,7 +8,7 @@ import fr from '../texts/account-drawer.fr.json';
 import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
 import styles from './account-drawer.module.css';
 import { ChangeForm } from './change-form';
-import { OwnPassword } from './own-password';
+import { PasswordField } from './password-field';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { withUnsaved } from '../look/change-preferences';
@@ -20,15 +20,15 @@ addTexts('fr', 'account-drawer', fr);
 /** The user's name, as colleagues and logs will show it. */
 function NameSection() {
   const t = useTexts('account-drawer');
-  const own = useAtomValue(userAtom)?.name ?? '';
+  const presentName = useAtomValue(userAtom)?.name ?? '';
   // Null until the user types: the field then shows the present name.
   const draft = useDraft<string | null>('account:name', null, {
-    isDirty: (typed) => typed !== null && typed !== own,
+    isDirty: (typed) => typed !== null && typed !== presentName,
     params: ACCOUNT_PARAMS,
   });
 
   async function send({ name = '' }: Record<string, string>): Promise<string> {
-    if (name.trim() === own) throw new ApiError(422, '', { name: [t('name.same')] });
+    if (name.trim() === presentName) throw new ApiError(422, '', { name: [t('name.same')] });
     const { user } = await request('PUT /api/user', { team: false, body: { name: name.trim() } });
     store().set(setUserAtom, withUnsaved(user));
     return t('name.done', { name: user.name });
@@ -36,7 +36,7 @@ function NameSection() {
   return (
     <ChangeForm
       title={t('name.title')}
-      present={own}
+      present={presentName}
       draft={draft}
       changeLabel={t('name.change')}
       saveLabel={t('name.save')}
@@ -50,7 +50,7 @@ function NameSection() {
             name="name"
             autoComplete="name"
             maxLength={191}
-            value={draft.content ?? own}
+            value={draft.content ?? presentName}
             onChange={(event) => draft.change(event.target.value)}
           />
         </Field>
@@ -62,18 +62,18 @@ function NameSection() {
 /** The e-mail address of the account. A new one takes effect once the link in the mail to it was opened. */
 function EmailSection() {
   const t = useTexts('account-drawer');
-  const own = useAtomValue(userAtom)?.email ?? '';
+  const presentEmail = useAtomValue(userAtom)?.email ?? '';
   const draft = useDraft('account:email', '', { params: ACCOUNT_PARAMS });
 
   async function send({ email = '', current_password = '' }: Record<string, string>): Promise<string> {
-    if (email.trim() === own) throw new ApiError(422, '', { email: [t('email.same')] });
+    if (email.trim() === presentEmail) throw new ApiError(422, '', { email: [t('email.same')] });
     await request('PUT /api/user', { team: false, body: { email: email.trim(), current_password } });
     return t('email.sent', { email: email.trim() });
   }
   return (
     <ChangeForm
       title={t('email.title')}
-      present={own}
+      present={presentEmail}
       draft={draft}
       changeLabel={t('email.change')}
       saveLabel={t('email.send')}
@@ -93,7 +93,11 @@ function EmailSection() {
               onChange={(event) => draft.change(event.target.value)}
             />
           </Field>
-          <OwnPassword error={errorOf('current_password')} />
+          <PasswordField
+            name="current_password"
+            label={t('password.current')}
+            error={errorOf('current_password')}
+          />
         </>
       )}
     </ChangeForm>

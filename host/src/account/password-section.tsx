@@ -1,12 +1,9 @@
 import { queryClient, request, useAtomValue, useDraft, userAtom, useTexts } from '@storeroom/sdk';
 import { PASSWORD_LENGTH } from '@storeroom/contract';
-import { Field } from '@storeroom/ui/field';
-import { PasswordInput } from '@storeroom/ui/password-input';
 import type { FormEvent } from 'react';
 import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
 import { ChangeForm } from './change-form';
-import { OwnPassword } from './own-password';
-import { usePasswordWords } from './password-words.hooks';
+import { PasswordField } from './password-field';
 import { SESSIONS_KEY } from './sessions.queries';
 
 /** Whether any of the visible fields has content. */
@@ -20,7 +17,6 @@ export function PasswordSection() {
   const t = useTexts('account-drawer');
   const user = useAtomValue(userAtom);
   const draft = useDraft('account:password', false, { keep: false, params: ACCOUNT_PARAMS });
-  const words = { ...usePasswordWords(), autoComplete: 'new-password' };
 
   async function send(values: Record<string, string>): Promise<string> {
     const { current_password = '', password = '', password_confirmation = '' } = values;
@@ -48,17 +44,22 @@ export function PasswordSection() {
         <>
           {/* The username, for password managers. */}
           <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
-          <OwnPassword error={errorOf('current_password')} />
-          <Field
+          <PasswordField
+            name="current_password"
+            label={t('password.current')}
+            error={errorOf('current_password')}
+          />
+          <PasswordField
+            name="password"
             label={t('password.new')}
             hint={t('password.hint', PASSWORD_LENGTH)}
             error={errorOf('password')}
-          >
-            <PasswordInput {...words} name="password" />
-          </Field>
-          <Field label={t('password.again')} error={errorOf('password_confirmation')}>
-            <PasswordInput {...words} name="password_confirmation" />
-          </Field>
+          />
+          <PasswordField
+            name="password_confirmation"
+            label={t('password.again')}
+            error={errorOf('password_confirmation')}
+          />
         </>
       )}
     </ChangeForm>

@@ -91,7 +91,7 @@ const NOT_KEPT = {
   ],
   'a password, and what stands beside a new one: it is asked about and never kept': [
     'host/src/account/change-form.tsx',
-    'host/src/account/own-password.tsx',
+    'host/src/account/password-field.tsx',
     'host/src/account/password-section.tsx',
     'remote-auth/src/invite/invite-form.tsx',
     'remote-auth/src/new-password/new-password-fields.tsx',
