@@ -2,7 +2,7 @@ import { dashboardFrom, type DashboardSetup } from '@storeroom/contract';
 import { canAtom, setUp, useAtomValue, userAtom } from '@storeroom/sdk';
 import { devicePreferencesAtom } from '@storeroom/sdk/host';
 import { useState } from 'react';
-import { BAR_SLOT, widgetEntriesAtom, type WidgetEntry } from '../remotes/route-entries';
+import { BAR_SLOT, isPermitted, widgetEntriesAtom, type WidgetEntry } from '../remotes/route-entries';
 import { inOrder } from './arrangement.rules';
 
 /** The user's arrangement of the dashboard; stored on the device where the server stores none. */
@@ -18,7 +18,7 @@ export function useArrangement() {
   const entries = useAtomValue(widgetEntriesAtom);
   const setup = useDashboardSetup();
   const permitted: WidgetEntry[] = entries.filter(
-    ({ row }) => row.slot !== BAR_SLOT && (row.permission === undefined || can(row.permission)),
+    ({ row }) => row.slot !== BAR_SLOT && isPermitted(can, row.permission),
   );
   return { widgets: inOrder(permitted, setup.order), setup };
 }

@@ -3,7 +3,7 @@ import { QueryProvider } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
 import { CrashBoundary } from '../remotes/crash-boundary';
 import { widgetOf, type PartRequest } from '../remotes/parts';
-import { BAR_SLOT, widgetEntriesAtom } from '../remotes/route-entries';
+import { BAR_SLOT, isPermitted, widgetEntriesAtom } from '../remotes/route-entries';
 import { useSlot } from '../remotes/slot.hooks';
 
 /** Whether the page is idle: widgets of the bar are never part of the first screen. */
@@ -28,7 +28,7 @@ export function BarSlot() {
   const can = useAtomValue(canAtom);
   const isIdle = useIdle();
   const entries = useAtomValue(widgetEntriesAtom).filter(
-    ({ row: { slot, permission } }) => slot === BAR_SLOT && (permission === undefined || can(permission)),
+    ({ row }) => row.slot === BAR_SLOT && isPermitted(can, row.permission),
   );
   if (!isIdle || entries.length === 0) return null;
   return (

@@ -9,12 +9,14 @@ import {
   useTexts,
 } from '@storeroom/sdk';
 import type { Locale } from '@storeroom/contract';
-import { Icon, isIconName, type IconName } from '@storeroom/ui/icon';
+import { Icon, type IconName } from '@storeroom/ui/icon';
 import type { ComponentPropsWithRef } from 'react';
+import { iconNamed } from '../page/icon-named';
 import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
 import { Palette } from '../palette/lazy-parts';
 import { visibleOverlayAtom } from '../palette/palette.state';
 import { addressOf, commandOfPage, runCommand } from '../palette/route-commands';
+import { isPermitted } from '../remotes/route-entries';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
@@ -36,15 +38,12 @@ function useBarCommands(locale: Locale) {
   return useRouteEntries()
     .flatMap((entry) =>
       (entry.row.commands ?? []).flatMap((command) => {
-        const isPermitted = [entry.row.permission, command.permission].every(
-          (one) => one === undefined || can(one),
-        );
         const { bar, icon, label } = command;
-        if (!bar || !isPermitted) return [];
+        if (!bar || !isPermitted(can, entry.row.permission, command.permission)) return [];
         return {
           address: addressOf(entry, command),
           order: bar.order,
-          icon: isIconName(icon) ? icon : ('box' as const),
+          icon: iconNamed(icon),
           name: bar.label[locale],
           label: label[locale],
         };

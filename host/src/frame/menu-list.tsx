@@ -9,9 +9,10 @@ import {
   useTexts,
 } from '@storeroom/sdk';
 import type { RouteRow } from '@storeroom/contract';
-import { Icon, isIconName } from '@storeroom/ui/icon';
+import { Icon } from '@storeroom/ui/icon';
 import { formatAmount } from '@storeroom/ui/format';
 import { useId } from 'react';
+import { iconNamed } from '../page/icon-named';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { menuCountAtom } from '../remotes/menu-counts.state';
 import styles from './menu-list.module.css';
@@ -30,7 +31,7 @@ function MenuLink({ row, current }: { row: RouteRow; current: string | null }) {
         aria-current={row.path === current ? 'page' : undefined}
         aria-describedby={figure === null ? undefined : id}
       >
-        <Icon name={isIconName(icon) ? icon : 'box'} />
+        <Icon name={iconNamed(icon)} />
         <span>{label[locale]}</span>
       </Link>
       {figure === null ? null : (

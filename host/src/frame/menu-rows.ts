@@ -1,4 +1,5 @@
 import type { AnyPermission, RouteRow, LocalizedText } from '@storeroom/contract';
+import { isPermitted } from '../remotes/route-entries';
 
 type MenuRow = RouteRow & { menu: NonNullable<RouteRow['menu']> };
 
@@ -44,7 +45,7 @@ function isShown({ access, permission, menu }: MenuRow, { isSignedIn, can }: Men
   const shownTo = menu.shownTo ?? SHOWN_TO[access];
   if (shownTo === 'guest' && isSignedIn) return false;
   if (shownTo === 'signed-in' && !isSignedIn) return false;
-  return permission === undefined || can(permission);
+  return isPermitted(can, permission);
 }
 
 const byOrder = (one: MenuRow, other: MenuRow) => one.menu.order - other.menu.order;

@@ -8,6 +8,7 @@ import {
   useTexts,
   type Shortcut,
 } from '@storeroom/sdk';
+import { isPermitted } from '../remotes/route-entries';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { addressOf, keyedCommands } from './route-commands';
 
@@ -22,7 +23,7 @@ function Keys() {
   const go = useGo();
   const can = useAtomValue(canAtom);
   const permitted = keyedCommands(useRouteEntries()).filter(({ entry, command }) =>
-    [entry.row.permission, command.permission].every((one) => one === undefined || can(one)),
+    isPermitted(can, entry.row.permission, command.permission),
   );
   const shortcutOf = ({ entry, command, key }: (typeof permitted)[number]): [string, Shortcut] => [
     `g ${key}`,

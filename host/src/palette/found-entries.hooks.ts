@@ -7,8 +7,9 @@ import {
   type RecordSearch,
   type RouteRow,
 } from '@storeroom/contract';
-import { isIconName } from '@storeroom/ui/icon';
 import { useEffect, useMemo, useState } from 'react';
+import { iconNamed } from '../page/icon-named';
+import { isPermitted } from '../remotes/route-entries';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { useReason } from './own-entries.hooks';
 import type { Entry, PaletteQuery } from './palette-entries';
@@ -59,7 +60,7 @@ function entryOf({ path, search }: SearchedRow, record: FoundRecord, locale: Loc
     key: `${kind} ${record.id}`,
     kind,
     label: record.name,
-    icon: isIconName(icon) ? icon : ('box' as const),
+    icon: iconNamed(icon),
     ...(note !== '' && { note }),
     to: path + open.replace('{id}', `${record.id}`),
   };
@@ -79,7 +80,7 @@ function kindsOf(rows: readonly RouteRow[], can: (permission: AnyPermission) => 
     const searched = { ...row, search };
     const kind = kinds.get(search.kind) ?? { rows: [searched], open: [] };
     if (kind.rows[0] !== searched) kind.rows.push(searched);
-    if (permission === undefined || can(permission)) kind.open.push(searched);
+    if (isPermitted(can, permission)) kind.open.push(searched);
     kinds.set(search.kind, kind);
   }
   return [...kinds.values()];

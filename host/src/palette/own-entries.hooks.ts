@@ -7,8 +7,8 @@ import {
   undoLastAtom,
   type CommandSet,
 } from '@storeroom/sdk/host';
-import { isIconName } from '@storeroom/ui/icon';
 import { useState } from 'react';
+import { iconNamed } from '../page/icon-named';
 import { useAccountAddress } from '../page/account-address.hooks';
 import { chooseSchemeAtom } from '../look/colour-scheme.state';
 import { useSchemeOptions } from '../look/scheme-options.hooks';
@@ -42,7 +42,7 @@ export function usePageEntries(): Entry[] {
         key: `page ${path}`,
         kind: 'page' as const,
         label: label[locale],
-        icon: isIconName(icon) ? icon : ('box' as const),
+        icon: iconNamed(icon),
         keywords: `${title[locale]} ${path}`,
         shortcut: keyOfPage(path),
         reason: reason(permission),
@@ -65,7 +65,7 @@ function useRegisteredCommands(sets: readonly CommandSet[], isNamed: (address: s
         key: `command ${heading} ${id}`,
         kind: 'action' as const,
         label,
-        icon: isIconName(icon) ? icon : ('box' as const),
+        icon: iconNamed(icon),
         note: heading,
         keywords,
         shortcut,
@@ -94,7 +94,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
         key: `begin ${path} ${command.id}`,
         kind: 'action' as const,
         label: command.label[locale],
-        icon: isIconName(command.icon) ? command.icon : ('box' as const),
+        icon: iconNamed(command.icon),
         keywords: `${(menu?.label ?? title)[locale]} ${command.keywords?.[locale] ?? ''}`,
         shortcut: registered?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
         reason: reason(permission) ?? reason(command.permission) ?? registered?.unavailable,

@@ -1,5 +1,5 @@
 import { atom } from '@storeroom/sdk';
-import type { PageRemote, RouteRow, WidgetRow } from '@storeroom/contract';
+import type { AnyPermission, PageRemote, RouteRow, WidgetRow } from '@storeroom/contract';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { rows } from '../rows';
 
@@ -13,6 +13,12 @@ export interface WidgetEntry {
   row: WidgetRow;
   remote: PageRemote;
 }
+
+/** Whether a user has each of these permissions; undefined where none is needed. */
+export const isPermitted = (
+  can: (permission: AnyPermission) => boolean,
+  ...permissions: readonly (AnyPermission | undefined)[]
+): boolean => permissions.every((permission) => permission === undefined || can(permission));
 
 /** The slot of widgets in the top bar, on every page for signed-in users. */
 export const BAR_SLOT = 'bar';

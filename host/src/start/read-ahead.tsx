@@ -4,7 +4,7 @@ import { splitLocale, store, useLocation } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
 import { bootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
 import { filesAtHand, filesOf } from '../remotes/release-files';
-import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
+import { isPermitted, routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
 /** Delay before reading ahead, because the first screen may still be loading its data. */
@@ -44,14 +44,14 @@ export function ReadAhead() {
   useEffect(() => {
     const isOpen = ({ access, permission }: RouteRow) =>
       access === 'signed-in'
-        ? isSignedIn && (permission === undefined || can(permission))
+        ? isSignedIn && isPermitted(can, permission)
         : !isSignedIn || access === 'public';
     const wanted = new Set(
       entries.filter(({ row }) => isOpen(row) || locale !== firstLocale).map(({ remote }) => remote),
     );
     const shown = isSignedIn || isEntrance ? widgets : [];
     for (const { remote, row } of shown) {
-      if (!isSignedIn || row.permission === undefined || can(row.permission)) wanted.add(remote);
+      if (!isSignedIn || isPermitted(can, row.permission)) wanted.add(remote);
     }
     if (isEntrance) wanted.add(matchRoute(entries, startPage)?.remote ?? null);
     const cancelled = new AbortController();
