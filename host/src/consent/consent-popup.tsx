@@ -10,7 +10,7 @@ import {
 import { addTexts, consentAskedAtom } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { PAGE_START } from '../page/page-title';
+import { focusPageStart } from '../page/page-title';
 import en from '../texts/consent-popup.en.json';
 import fr from '../texts/consent-popup.fr.json';
 import styles from './consent-popup.module.css';
@@ -39,7 +39,7 @@ function useFocusAfterChoice(): void {
     () => () =>
       void setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        document.getElementById(PAGE_START)?.focus({ preventScroll: true });
+        focusPageStart({ preventScroll: true });
       }),
     [],
   );

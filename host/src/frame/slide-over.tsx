@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { BrandLink } from '../look/brand-link';
 import { SchemeChoice } from '../look/scheme-choice';
 import { LanguageChoice } from '../look/language-choice';
-import { PAGE_START } from '../page/page-title';
+import { focusPageStart } from '../page/page-title';
 import { MenuList } from './menu-list';
 import { closeMenuAtom, menuStepAtom, toggleMenuAtom } from './menu.state';
 import styles from './slide-over.module.css';
@@ -25,8 +25,7 @@ function useCloseOnRoute(): void {
   useEffect(() => () => close(), [close]);
   useLayoutEffect(
     () => () => {
-      if (open.current !== opened.current)
-        document.getElementById(PAGE_START)?.focus({ preventScroll: true });
+      if (open.current !== opened.current) focusPageStart({ preventScroll: true });
     },
     [],
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PAGE_START } from '../page/page-title';
+import { focusPageStart } from '../page/page-title';
 import { logFailure, type PartFailure } from './failure';
 import { readyPart, requestPart, type PartRequest, type ReadyPart } from './parts';
 
@@ -42,7 +42,7 @@ export function useSlot(request: PartRequest): Slot {
     const held = focused.current;
     focused.current = null;
     if (held?.isConnected) held.focus();
-    else if (held && document.activeElement === document.body) document.getElementById(PAGE_START)?.focus();
+    else if (held && document.activeElement === document.body) focusPageStart();
   }, [state]);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ import { changeLanguage, keepLocale } from '../look/switch-locale';
 import { LAYOUTS } from '../frame/layouts';
 import { hideLoaderAtom } from '../remotes/loader.state';
 import { startPageAtom } from '../page/bootstrap-data.state';
-import { PAGE_START, PageTitle } from '../page/page-title';
+import { focusPageStart, PageTitle } from '../page/page-title';
 import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
@@ -73,7 +73,7 @@ function usePageStart(path: string): void {
   useLayoutEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    document.getElementById(PAGE_START)?.focus({ preventScroll: true });
+    focusPageStart({ preventScroll: true });
     if (!isBack && !window.location.hash) window.scrollTo(0, 0);
   }, [path, isBack]);
 }

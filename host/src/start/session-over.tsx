@@ -4,7 +4,7 @@ import { addTexts, leave } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { useEffect, useState } from 'react';
-import { PAGE_START } from '../page/page-title';
+import { focusPageStart } from '../page/page-title';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom } from '../remotes/route-entries';
@@ -28,7 +28,7 @@ function SignInAgain() {
   // If the dialog cannot restore the focus, it goes to the start of the page.
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) document.getElementById(PAGE_START)?.focus();
+      if (document.activeElement === document.body) focusPageStart();
     },
     [],
   );
