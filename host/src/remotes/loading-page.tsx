@@ -1,7 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
-import { Button } from '@storeroom/ui/button';
 import { ProgressBar } from '@storeroom/ui/progress';
-import { StatusLink } from '../page/status-link';
+import { WaitLinks } from './loading-screen';
 import styles from './loading-screen.module.css';
 import { useWaitStage } from './wait-stage.hooks';
 
@@ -18,14 +17,7 @@ export default function LoadingPage() {
       <p role="status" className="t14">
         {t('page')}
       </p>
-      {stage === 'way-out' ? (
-        <p className={styles.out}>
-          <Button size="small" onClick={() => window.location.reload()}>
-            {t('retry')}
-          </Button>
-          <StatusLink>{t('status')}</StatusLink>
-        </p>
-      ) : null}
+      {stage === 'links' ? <WaitLinks /> : null}
     </>
   );
 }

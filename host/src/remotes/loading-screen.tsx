@@ -29,6 +29,19 @@ function useProgress() {
   };
 }
 
+/** For a wait that takes too long: a reload, and the status page. */
+export function WaitLinks() {
+  const t = useTexts('loading');
+  return (
+    <p className={styles.links}>
+      <Button size="small" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+      <StatusLink>{t('status')}</StatusLink>
+    </p>
+  );
+}
+
 /** Logo and progress bar; text after 2 s, a link to leave after 10 s. */
 export function LoadingScreen() {
   const t = useTexts('loading');
@@ -42,20 +55,13 @@ export function LoadingScreen() {
         <ProgressBar label={label} {...progress} />
       </div>
       <div className={styles.words} role="status">
-        {stage === 'calm' ? null : (
+        {stage === 'bar' ? null : (
           <>
             <p>{words}</p>
             <p className="soft num">{count}</p>
           </>
         )}
-        {stage === 'way-out' ? (
-          <p className={styles.out}>
-            <Button size="small" onClick={() => window.location.reload()}>
-              {t('retry')}
-            </Button>
-            <StatusLink>{t('status')}</StatusLink>
-          </p>
-        ) : null}
+        {stage === 'links' ? <WaitLinks /> : null}
       </div>
     </div>
   );

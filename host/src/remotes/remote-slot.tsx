@@ -20,7 +20,7 @@ function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'a
       <div className={styles.waiting} data-as={as} aria-busy>
         <ProgressBar label={t('remotes.loading', { what })} />
         <p role="status" className="soft t14">
-          {stage === 'calm' ? null : t('remotes.slow', { what })}
+          {stage === 'bar' ? null : t('remotes.slow', { what })}
         </p>
       </div>
     </>
