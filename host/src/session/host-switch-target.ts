@@ -1,7 +1,3 @@
-import type { CookieJar } from '../page/cookie-jar';
-import { SWITCH_PREFIX } from './incoming-session';
-import { CARRIED_COOKIES } from './switch-domain';
-
 export interface HostSwitchTarget {
   /** As the server names it. */
   hostname: string;
@@ -22,11 +18,4 @@ export function hostSwitchTarget(
   if (hostname === open.hostname) return null;
   const isReached = cookieDomain !== null && `.${hostname}`.endsWith(`.${cookieDomain}`);
   return { hostname, host: port ? `${hostname}:${port}` : hostname, by: isReached ? 'cookies' : 'code' };
-}
-
-export function copyForSwitch(jar: CookieJar): void {
-  for (const name of CARRIED_COOKIES) {
-    const value = jar.read(name);
-    if (value !== undefined) jar.write(SWITCH_PREFIX + name, value, 'session');
-  }
 }

@@ -13,11 +13,12 @@ import {
 import type { CookieJar } from '../page/cookie-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { exchangeCode, handoverFragment, makeCode, type Handover } from './handover';
-import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
+import type { HostSwitchTarget } from './host-switch-target';
 import { showSessionToast } from './session-toasts';
+import { writeSwitchCookies } from './switch-cookies';
 
 export { readHandover } from './handover';
-export { takeOverSwitch } from './switch-domain';
+export { takeSwitchCookies } from './switch-cookies';
 
 /** Starts the session of a login result on this page. */
 type StartSession = (result: LoginResult, remember: boolean) => Promise<void>;
@@ -115,7 +116,7 @@ export async function switchToHost(
   if (target.by === 'code') fragment = await fragmentFor(target.hostname, result, remember);
   else {
     keep(result, remember);
-    copyForSwitch(jar);
+    writeSwitchCookies(jar);
   }
   if (fragment === null) return false;
   await delay;

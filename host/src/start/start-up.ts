@@ -123,7 +123,7 @@ async function prepareVisit(visit: Visit): Promise<void> {
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 
   const handover = takeFragment(window.location, window.history);
-  if (hasSwitchCookies() && (await loadHostSwitch()).takeOverSwitch(jar) === 'refused')
+  if (hasSwitchCookies() && (await loadHostSwitch()).takeSwitchCookies(jar) === 'refused')
     store().set(arrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
   store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });

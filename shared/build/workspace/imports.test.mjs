@@ -51,7 +51,7 @@ const REFUSED = {
   'a folder of the shell or of the sdk imports a folder above it in their order [PF.190]': [
     ['host/src/rows.ts', 'host/src/start/start-up.ts'],
     ['host/src/page/quiet-storage.ts', 'host/src/start/navigator.ts'],
-    ['host/src/session/switch-domain.ts', 'host/src/frame/lazy-parts.ts'],
+    ['host/src/session/switch-cookies.ts', 'host/src/frame/lazy-parts.ts'],
     ['host/src/start/app.tsx', 'host/src/index.ts'],
     [STORE, 'shared/sdk/src/reset.ts'],
   ],

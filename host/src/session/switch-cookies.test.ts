@@ -1,6 +1,6 @@
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
-import { takeOverSwitch } from './switch-domain';
-import { copyForSwitch, hostSwitchTarget } from './host-switch-target';
+import { hostSwitchTarget } from './host-switch-target';
+import { takeSwitchCookies, writeSwitchCookies } from './switch-cookies';
 
 const home = { hostname: 'storeroom.localhost', port: '8080' };
 
@@ -37,7 +37,7 @@ test('the cookies of consent, remember flag and token are copied for a switch to
     RememberMe: 'true',
     other: 'x',
   });
-  copyForSwitch(jar);
+  writeSwitchCookies(jar);
   expect(jar.cookies.get('SwitchDomain.AuthToken')).toEqual({
     value: 'a-token-of-some-length',
     days: 'session',
@@ -49,12 +49,12 @@ test('the cookies of consent, remember flag and token are copied for a switch to
 
 test('the copied cookies become the normal ones on arrival, with their lifetimes [R4.7, R4.8]', () => {
   const there = fakeJar({ ...CONSENT_GIVEN, AuthToken: 'a-token-of-some-length', RememberMe: 'true' });
-  copyForSwitch(there);
+  writeSwitchCookies(there);
   const here = fakeJar();
   for (const [name, { value }] of there.cookies)
     if (name.startsWith('SwitchDomain.')) here.write(name, value, 'session');
-  expect(takeOverSwitch(here)).toBe('taken');
-  expect(takeOverSwitch(here)).toBe('nothing');
+  expect(takeSwitchCookies(here)).toBe('taken');
+  expect(takeSwitchCookies(here)).toBe('nothing');
   expect(here.cookies.get('AuthToken')).toEqual({ value: 'a-token-of-some-length', days: 365 });
   expect(here.cookies.get('RememberMe')).toEqual({ value: 'true', days: 364 });
   expect(here.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
@@ -63,21 +63,21 @@ test('the copied cookies become the normal ones on arrival, with their lifetimes
 
 test('a copied token of 10 characters is dropped, and one of 11 is taken over [R4.7]', () => {
   const short = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(10) });
-  expect(takeOverSwitch(short)).toBe('refused');
+  expect(takeSwitchCookies(short)).toBe('refused');
   expect([...short.cookies]).toEqual([]);
   const long = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(11) });
-  takeOverSwitch(long);
+  takeSwitchCookies(long);
   expect(long.read('AuthToken')).toBe('x'.repeat(11));
 });
 
 test('copied cookies of somebody who is not remembered last until the browser closes [R4.8, R5.17]', () => {
   const jar = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(40), 'SwitchDomain.RememberMe': 'false' });
-  expect(takeOverSwitch(jar)).toBe('taken');
+  expect(takeSwitchCookies(jar)).toBe('taken');
   expect(jar.cookies.get('AuthToken')?.days).toBe('session');
 });
 
 test('a copied consent without a token is dropped [R4.7]', () => {
   const jar = fakeJar({ 'SwitchDomain.ConsentCookies': 'true' });
-  expect(takeOverSwitch(jar)).toBe('refused');
+  expect(takeSwitchCookies(jar)).toBe('refused');
   expect([...jar.cookies]).toEqual([]);
 });

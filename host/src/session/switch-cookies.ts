@@ -8,14 +8,22 @@ import { SESSION_COOKIES, TOKEN_COOKIE } from './session-cookies';
 const SWITCH_TOKEN_LENGTH = 10;
 
 /** The cookies that a visit takes along to a team's own host. */
-export const CARRIED_COOKIES = [...CONSENT_COOKIES, ...SESSION_COOKIES];
+const CARRIED_COOKIES = [...CONSENT_COOKIES, ...SESSION_COOKIES];
+
+/** Before the visit moves: copies them under names that the other host recognises. */
+export function writeSwitchCookies(jar: CookieJar): void {
+  for (const name of CARRIED_COOKIES) {
+    const value = jar.read(name);
+    if (value !== undefined) jar.write(SWITCH_PREFIX + name, value, 'session');
+  }
+}
 
 /**
  * On arrival, once: turns the copied cookies into cookies of this host. Copies without a usable token are removed.
  *
  * @returns whether there was nothing, a session was taken over, or its token was too short
  */
-export function takeOverSwitch(jar: CookieJar): 'nothing' | 'taken' | 'refused' {
+export function takeSwitchCookies(jar: CookieJar): 'nothing' | 'taken' | 'refused' {
   const copies = new Map<string, string>();
   for (const name of CARRIED_COOKIES) {
     const value = jar.read(SWITCH_PREFIX + name);
