@@ -24,7 +24,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { forgetOfflineNoteAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 import { startNewsChecks } from '../page/build-check';
-import { keepRealtime } from './keep-realtime';
+import { startLazyRealtime } from './lazy-realtime';
 import type { PresenceListener, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
 
@@ -421,7 +421,7 @@ test('without a socket server the connection mark says that live updates are off
 
 test('live updates begin one second after somebody has signed in [R4.31, R4.10]', async () => {
   current.store.set(clearSessionAtom);
-  keepRealtime();
+  startLazyRealtime();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
   current.stop();

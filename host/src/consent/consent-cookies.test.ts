@@ -1,6 +1,6 @@
 import { POLICY_VERSION } from '@storeroom/contract';
 import { NO_CHOICE } from '@storeroom/sdk/host';
-import { keepRecent, readRecent } from '../page/stored-recent';
+import { storeRecent, readRecent } from '../page/stored-recent';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
 import { mustAskConsent, readConsent } from './consent-cookies';
 import { storeConsent } from './store-consent';
@@ -34,7 +34,7 @@ test('a visitor who has not chosen cookies, or chose under an older policy, is a
 });
 
 test('a choice without preference cookies deletes what the palette has stored, and one with them does not [look.574]', () => {
-  keepRecent(['row:stock'], true);
+  storeRecent(['row:stock'], true);
   storeConsent(fakeJar(), { ...NO_CHOICE, preference: true }, 365);
   expect(readRecent()).toEqual(['row:stock']);
   storeConsent(fakeJar(), { ...NO_CHOICE, statistics: true }, 365);

@@ -52,7 +52,7 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { widgets, setup } = useArrangement();
-  const { keep, hasFailed } = useSaveArrangement();
+  const { save, hasFailed } = useSaveArrangement();
   const lists = useRef<HTMLDivElement>(null);
   const [latest, setLatest] = useState<{ key: string; by: 1 | -1 } | null>(null);
   const titled = widgets.filter(({ row }) => row.title !== undefined);
@@ -84,7 +84,7 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button
             disabledReason={isUsual ? t('arrange.isUsual') : undefined}
-            onClick={() => keep({ ...setup, order: [], hidden: [] })}
+            onClick={() => save({ ...setup, order: [], hidden: [] })}
           >
             {t('arrange.reset')}
           </Button>
@@ -107,10 +107,10 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
                     isShown={!setup.hidden.includes(keyOf(widget))}
                     mayMove={{ up: canMove(titled, widget, -1), down: canMove(titled, widget, 1) }}
                     placeWords={placeWords(widget)}
-                    onToggle={() => keep(toggled(setup, widget))}
+                    onToggle={() => save(toggled(setup, widget))}
                     onMove={(by) => {
                       setLatest({ key: keyOf(widget), by });
-                      keep(moved(setup, titled, widget, by));
+                      save(moved(setup, titled, widget, by));
                     }}
                   />
                 </li>

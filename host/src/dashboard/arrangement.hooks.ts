@@ -26,9 +26,9 @@ export function useArrangement() {
 /** Saves an arrangement at once; `hasFailed` is true once one could not be saved. */
 export function useSaveArrangement() {
   const [hasFailed, setFailed] = useState(false);
-  const keep = (dashboard: DashboardSetup) => {
+  const save = (dashboard: DashboardSetup) => {
     setFailed(false);
     void setUp({ dashboard }).then((isSaved) => setFailed(!isSaved));
   };
-  return { keep, hasFailed };
+  return { save, hasFailed };
 }

@@ -22,7 +22,7 @@ import { typedTextAtom } from './closed-form.state';
 import { startLazyDraftKeeper } from './lazy-draft-keeper';
 import { LeaveQuestion } from './leave-question';
 import { answerAtom, askAtom } from './leave-question.state';
-import { keepDraftsOf, storeDrafts } from './store-drafts';
+import { removeDraftsExceptOf, storeDrafts } from './store-drafts';
 import { storedForms, restoreStoredDrafts } from './stored-drafts';
 
 // As in a browser without idle callbacks, where the page counts as idle after three seconds.
@@ -430,7 +430,7 @@ test('a draft outlives a reload of its tab and is deleted with the session [look
   keptDrafts().clear();
   act(() => startDraftKeeper());
   expect(keptDrafts().get('7/2/notes:1')).toBe('Bolts');
-  act(() => keepDraftsOf(7));
+  act(() => removeDraftsExceptOf(7));
   expect(keptDrafts().size).toBe(1);
   act(() => forgetDrafts());
   expect(window.sessionStorage.getItem(KEY)).toBeNull();
@@ -450,7 +450,7 @@ test('drafts are deleted when another person signs in, and those of guests are n
   keptDrafts().set('7/2/notes:1', 'Bolts').set('//landing:contact', 'Hello');
   storeDrafts();
   expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts",null]]');
-  keepDraftsOf(8);
+  removeDraftsExceptOf(8);
   expect(keptDrafts().size).toBe(0);
   expect(window.sessionStorage.getItem(KEY)).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   unsavedForms,
 } from '@storeroom/sdk/host';
 import { typedTextAtom } from './closed-form.state';
-import { keepDraftsOf } from './store-drafts';
+import { removeDraftsExceptOf } from './store-drafts';
 import { storedForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a new page appear. */
@@ -142,7 +142,7 @@ function onlineAgain(): void {
 /** Removes drafts of another user in this tab: the present user may have signed in in another tab. */
 function removeOthersDrafts(): void {
   const user = store().get(userAtom);
-  if (user !== null) keepDraftsOf(user.id);
+  if (user !== null) removeDraftsExceptOf(user.id);
 }
 
 /** Offers drafts when a page starts, after a sign-in, in another team, and once the network is back. */

@@ -20,7 +20,7 @@ export function storeDrafts(): void {
 }
 
 /** At the start of a session: removes drafts of any other user. */
-export function keepDraftsOf(person: number): void {
+export function removeDraftsExceptOf(person: number): void {
   const drafts = keptDrafts();
   for (const place of drafts.keys()) if (!place.startsWith(`${person}/`)) drafts.delete(place);
   storeDrafts();

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
-import { KeepMenuCounts } from './keep-menu-counts';
+import { MenuCountsUpdater } from './menu-counts-updater';
 import { MenuList } from './menu-list';
 
 const REPORT = 'GET /api/stock/reports/overview';
@@ -39,7 +39,7 @@ const totalsOf = (available: number) => ({
 async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en', more?: ReactNode) {
   const page = await renderScreen(
     <>
-      <KeepMenuCounts />
+      <MenuCountsUpdater />
       <MenuList />
       {more}
     </>,

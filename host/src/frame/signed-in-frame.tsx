@@ -9,9 +9,9 @@ import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../look/device-preferences';
 import { showPreferences } from '../look/merged-preferences';
 import { loadChunk, logMissing } from '../page/load-chunk';
-import { KeepMenuCounts } from './keep-menu-counts';
+import { MenuCountsUpdater } from './menu-counts-updater';
 import { menuStepAtom } from './menu.state';
-import { keepFocus } from '../page/keep-focus';
+import { preventFocusLoss } from '../page/prevent-focus-loss';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
 import { BottomBar, SlideOver, Toasts } from './lazy-overlays';
@@ -94,7 +94,7 @@ function subscribeToWidth(changed: () => void): () => void {
 /** The frame for signed-in users: bar at the top, menu at the left, the page beside it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
-  useEffect(() => keepFocus(), []);
+  useEffect(() => preventFocusLoss(), []);
   useEffect(() => void loadTypedAhead(), []);
   useEffect(() => whenIdle(() => void loadSignedInLater(), PAUSE_MS), []);
   const isMenuVisible = useAtomValue(menuStepAtom) !== 'closed';
@@ -113,7 +113,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </main>
       {isNarrow ? <BottomBar /> : null}
       <QueryProvider>
-        <KeepMenuCounts />
+        <MenuCountsUpdater />
         <AccountSlot />
         <PaletteSlot />
       </QueryProvider>

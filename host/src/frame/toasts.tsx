@@ -3,7 +3,7 @@ import { addTexts, dismissToastAtom, leave, takeActionAtom, toastsAtom } from '@
 import { ToastStack, type Toast } from '@storeroom/ui/toast';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { focusStart } from '../page/keep-focus';
+import { focusFallback } from '../page/prevent-focus-loss';
 import { reloadPage } from '../page/reload-guard';
 import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import en from '../texts/toasts.en.json';
@@ -111,7 +111,7 @@ export function Toasts() {
       onClose={(id) => {
         if (!update.close(id)) dismiss(Number(id));
       }}
-      onFocusLost={focusStart}
+      onFocusLost={focusFallback}
     />,
     element,
   );

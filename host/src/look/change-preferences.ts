@@ -1,7 +1,7 @@
 import { request, userAtom } from '@storeroom/sdk';
 import type { Preferences, User } from '@storeroom/contract';
 import { store } from '@storeroom/sdk/host';
-import { keepOnDevice } from './device-preferences';
+import { storeOnDevice } from './device-preferences';
 import { merged, showPreferences } from './merged-preferences';
 
 /**
@@ -43,7 +43,7 @@ export function changePreferences(
   before = store().get(userAtom)?.preferences,
 ): Promise<boolean> {
   if (before === undefined) {
-    keepOnDevice(change);
+    storeOnDevice(change);
     return Promise.resolve(true);
   }
   if (unsaved.length === 0) accountPreferences = before;

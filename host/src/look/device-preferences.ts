@@ -9,7 +9,7 @@ const ofDevice = stored('preferences', preferencesFrom);
 
 export const readDevicePreferences = (): void => store().set(devicePreferencesAtom, ofDevice.read());
 
-export function keepOnDevice(change: Preferences): void {
+export function storeOnDevice(change: Preferences): void {
   const next = merged(store().get(devicePreferencesAtom), change);
   store().set(devicePreferencesAtom, next);
   ofDevice.keep(next);

@@ -19,7 +19,7 @@ export function chosenLocale(): string | undefined {
   return cookieJar().read(COOKIE);
 }
 
-export function keepLocale(locale: Locale): void {
+export function storeLocale(locale: Locale): void {
   cookieJar().write(COOKIE, locale, STORED_DAYS);
 }
 

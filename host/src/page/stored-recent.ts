@@ -8,7 +8,7 @@ let inMemory: unknown = null;
 export const readRecent = (): unknown => inMemory ?? recent.read();
 
 /** Stores them for as long as the page is open; longer where the user has consented. */
-export function keepRecent(chosen: unknown, isAllowed: boolean): void {
+export function storeRecent(chosen: unknown, isAllowed: boolean): void {
   inMemory = chosen;
   if (isAllowed) recent.keep(chosen);
 }

@@ -1,6 +1,6 @@
 import { activeTeamIdAtom, consentAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import { isIconName } from '@storeroom/ui/icon';
-import { keepRecent, readRecent } from '../page/stored-recent';
+import { storeRecent, readRecent } from '../page/stored-recent';
 import type { Entry } from './palette-entries';
 
 const MAX_RECENT = 6;
@@ -48,7 +48,7 @@ export function useRecent(): { read: () => RecentEntry[]; note: (entry: Entry) =
       if (person === undefined || team === null) return;
       const others = ofPerson().filter((one) => one.team !== team || one.entry.key !== key);
       const chosen: Chosen = { person, team, entry: { key, kind, label, icon, note, to } };
-      keepRecent([chosen, ...others].slice(0, MAX_RECENT), choice.preference);
+      storeRecent([chosen, ...others].slice(0, MAX_RECENT), choice.preference);
     },
   };
 }

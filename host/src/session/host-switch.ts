@@ -77,7 +77,7 @@ interface HostSwitchOptions {
   jar: CookieJar;
   location: Pick<Location, 'protocol' | 'search' | 'replace'>;
   /** Stores the session in the cookies of this host. */
-  keep: (result: LoginResult, remember: boolean) => void;
+  storeSession: (result: LoginResult, remember: boolean) => void;
 }
 
 /** The login page of another host, in the language of this page and with the same target. */
@@ -110,12 +110,12 @@ async function fragmentFor(hostname: string, result: LoginResult, remember: bool
  */
 export async function switchToHost(
   target: HostSwitchTarget,
-  { result, remember, delay, jar, location, keep }: HostSwitchOptions,
+  { result, remember, delay, jar, location, storeSession }: HostSwitchOptions,
 ): Promise<boolean> {
   let fragment: string | null = '';
   if (target.by === 'code') fragment = await fragmentFor(target.hostname, result, remember);
   else {
-    keep(result, remember);
+    storeSession(result, remember);
     writeSwitchCookies(jar);
   }
   if (fragment === null) return false;

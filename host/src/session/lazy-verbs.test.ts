@@ -2,7 +2,7 @@ import { isSignedInAtom } from '@storeroom/sdk';
 import type { LoginResult, User } from '@storeroom/contract';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { act, createElement } from 'react';
-import { keepRecent, readRecent } from '../page/stored-recent';
+import { storeRecent, readRecent } from '../page/stored-recent';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { fakeJar } from '../testing/fake-jar';
 import { lazySessionVerbs } from './lazy-verbs';
@@ -37,7 +37,7 @@ test('signing out removes the session also when its code cannot be loaded [sign-
   const { store, jar, verbs, assigned } = await aPage();
   expect(store.get(isSignedInAtom)).toBe(true);
   window.sessionStorage.setItem('storeroom.drafts', '[["7/stock",1]]');
-  keepRecent(['row:stock'], true);
+  storeRecent(['row:stock'], true);
   await verbs.signOut();
   expect(jar.read('AuthToken')).toBeUndefined();
   expect(window.sessionStorage.getItem('storeroom.drafts')).toBeNull();

@@ -20,7 +20,7 @@ import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storero
 import { waitFor } from '@testing-library/react';
 import { act, createElement } from 'react';
 import { schemeChoiceAtom } from '../look/colour-scheme.state';
-import { keepRecent, readRecent } from '../page/stored-recent';
+import { storeRecent, readRecent } from '../page/stored-recent';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { fakeJar } from '../testing/fake-jar';
@@ -365,7 +365,7 @@ test('signing out deletes token, team, data and drafts, leads to the home page a
   expect(store.get(isSignedInAtom)).toBe(true);
   store.set(chooseTeamAtom, 2);
   queryClient().setQueryData(['stock'], 'of the person before');
-  keepRecent(['row:stock'], true);
+  storeRecent(['row:stock'], true);
   keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
   await act(() => verbs.signOut());
   expect(keptDrafts().size).toBe(0);

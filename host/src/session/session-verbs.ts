@@ -23,7 +23,7 @@ import { isSessionOverAtom } from './session-over.state';
 import { addOverlayAtom } from '../page/overlays.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
-import { keepDraftsOf } from '../drafts/store-drafts';
+import { removeDraftsExceptOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../remotes/leaving-screen';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
@@ -40,7 +40,7 @@ interface EndedSessionDependencies {
   /** Loads the dialog that asks to sign in and puts it over the page. */
   loadDialog: () => Promise<void>;
   /** Stores a session in the cookies of this host. */
-  keep: (result: LoginResult, remember: boolean) => void;
+  storeSession: (result: LoginResult, remember: boolean) => void;
   /** Sends a message to the other tabs. */
   publish: (message: Message) => void;
   /** The dialog cannot be loaded: the login page is opened instead. */
@@ -50,7 +50,7 @@ interface EndedSessionDependencies {
 /**
  * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
  */
-function createEndedSession({ jar, loadDialog, keep, publish, giveUp }: EndedSessionDependencies) {
+function createEndedSession({ jar, loadDialog, storeSession, publish, giveUp }: EndedSessionDependencies) {
   /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
   const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
@@ -88,7 +88,7 @@ function createEndedSession({ jar, loadDialog, keep, publish, giveUp }: EndedSes
       let user = readUser(result.user);
       if (user === null) throw new ApiError(0, sessionWords('session.unusable'));
       if (!isOfThisPage(user.id)) return false;
-      keep(result, isRemembered(jar));
+      storeSession(result, isRemembered(jar));
       store().set(setTokenAtom, result);
       if (lacksTeam(user)) user = readUser(await fetchUser()) ?? user;
       store().set(setUserAtom, user);
@@ -190,7 +190,7 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
   const ended = createEndedSession({
     jar,
     loadDialog,
-    keep,
+    storeSession,
     publish,
     giveUp: () => {
       clearSession();
@@ -198,20 +198,20 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
     },
   });
 
-  function keep(result: LoginResult, remember: boolean): void {
+  function storeSession(result: LoginResult, remember: boolean): void {
     storeToken(jar, result, remember);
     const { accepted, choice } = store().get(consentAtom);
     if (accepted) storeConsent(jar, choice, remember ? REMEMBERED_DAYS : 'session');
   }
 
   async function enter(result: LoginResult, remember: boolean): Promise<void> {
-    keep(result, remember);
+    storeSession(result, remember);
     store().set(showLoaderAtom, 'sign-in');
     forgetQueries();
     await loadFrame();
     const account = readUser(result.user);
     if (account) {
-      keepDraftsOf(account.id);
+      removeDraftsExceptOf(account.id);
       applyPreferences(account);
     }
     const user = setSession(result, account);
@@ -236,7 +236,7 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
     store().set(leavingForAtom, target.host);
     const delay = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
     const isSwitched = await loadHostSwitch().then(
-      ({ switchToHost }) => switchToHost(target, { result, remember, delay, jar, location, keep }),
+      ({ switchToHost }) => switchToHost(target, { result, remember, delay, jar, location, storeSession }),
       () => false,
     );
     if (!isSwitched) store().set(leavingForAtom, null);

@@ -4,7 +4,7 @@ import { store } from '@storeroom/sdk/host';
 const active = stored('active-team', Number, 'tab');
 
 /** A tab keeps its active team across reloads, until the session ends. */
-export function keepTeamChoice(): void {
+export function rememberTeamChoice(): void {
   const id = active.read();
   if (id > 0) store().set(chooseTeamAtom, id);
   store().sub(activeTeamIdAtom, () => {

@@ -3,8 +3,8 @@ import { brandingAtom, useAtomValue } from '@storeroom/sdk';
 import { splitLocale, store, useLocation, withLocale } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
 import { addOverlayAtom } from '../page/overlays.state';
-import { keepOffline } from '../connection/keep-offline';
-import { keepSettings } from '../page/keep-settings';
+import { startOfflineUse } from '../connection/offline-use';
+import { refreshSettingsOnReturn } from '../page/refresh-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { ReloadAfterOverride, PlatformEntry } from '../platform/platform-entry';
 import { matchRoute } from './match-route';
@@ -50,12 +50,12 @@ function HeadUpdater() {
 
 /** Starts the background tasks of a page, which the first screen does not wait for. */
 export function startBackgroundTasks(): void {
-  keepSettings();
+  refreshSettingsOnReturn();
   store().set(addOverlayAtom, HeadUpdater);
   store().set(addOverlayAtom, ReadAhead);
   store().set(addOverlayAtom, PlatformEntry);
   store().set(addOverlayAtom, ReloadAfterOverride);
-  keepOffline();
+  startOfflineUse();
   store().set(addOverlayAtom, ReleaseFollower);
   followReleases();
   reportLoads();

@@ -5,7 +5,7 @@ import { isScrollLockedAtom, store } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { keepBrand } from '../look/keep-brand';
+import { applyBrand } from '../look/apply-brand';
 import { applyScheme } from '../look/apply-scheme';
 import { installBackListener } from '../drafts/back-listener';
 import { startLazyDraftKeeper } from '../drafts/lazy-draft-keeper';
@@ -13,10 +13,10 @@ import { loadChunk, logMissing } from '../page/load-chunk';
 import { startChunkRetry } from '../remotes/chunk-retry';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isPrerenderedShown, mountPoint } from '../page/prerendered-page';
-import { keepRealtime } from '../connection/keep-realtime';
+import { startLazyRealtime } from '../connection/lazy-realtime';
 import type { ContainerLoader } from '../remotes/container-loader';
 import { startParts, type HostScreens } from '../remotes/parts';
-import { keepTeamChoice } from '../session/team-choice';
+import { rememberTeamChoice } from '../session/team-choice';
 import { startUp } from './start-up';
 
 /** The host's own screens, by the id of their row. */
@@ -27,7 +27,7 @@ const HOST_SCREENS: HostScreens = {
 };
 
 /** Prevents the page from scrolling while the consent dialog, the menu or the loader is visible. */
-function keepScrollLock(): void {
+function applyScrollLock(): void {
   const apply = () => {
     document.documentElement.toggleAttribute('data-scroll-locked', store().get(isScrollLockedAtom));
   };
@@ -50,8 +50,8 @@ async function loadAfterStart(): Promise<void> {
 /** Starts the shell. `loader` decides how remotes are loaded: by federation, or from the same bundle. */
 export function startHost(loader: ContainerLoader): void {
   applyScheme();
-  keepScrollLock();
-  keepTeamChoice();
+  applyScrollLock();
+  rememberTeamChoice();
   startChunkRetry(() =>
     store()
       .get(bootstrapDataAtom)
@@ -66,8 +66,8 @@ export function startHost(loader: ContainerLoader): void {
   if (isPrerenderedShown()) void started.then(() => startTransition(() => root.render(<App />)));
   else root.render(<App />);
   void started.then(() => {
-    keepRealtime();
-    keepBrand();
+    startLazyRealtime();
+    applyBrand();
     void loadAfterStart();
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '@storeroom/sdk/host';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { namedLocale, canonicalAddress } from '../look/named-locale';
-import { changeLanguage, keepLocale } from '../look/switch-locale';
+import { changeLanguage, storeLocale } from '../look/switch-locale';
 import { LAYOUTS } from '../frame/layouts';
 import { hideLoaderAtom } from '../remotes/loader.state';
 import { startPageAtom } from '../page/bootstrap-data.state';
@@ -53,7 +53,7 @@ function useLanguageOfAddress(): void {
   }, [locale, shown]);
   // An address with the prefix of the default language counts as choosing it; its other addresses have no prefix.
   useEffect(() => {
-    if (named === DEFAULT_LOCALE) keepLocale(named);
+    if (named === DEFAULT_LOCALE) storeLocale(named);
   }, [named]);
 }
 

@@ -15,7 +15,7 @@ import { mustAskConsent, readConsent } from '../consent/consent-cookies';
 import { storedReceipt } from '../consent/stored-receipt';
 import { firstLocale } from '../look/first-locale';
 import { namedLocale } from '../look/named-locale';
-import { chosenLocale, keepLocale, setDocumentLanguage } from '../look/switch-locale';
+import { chosenLocale, storeLocale, setDocumentLanguage } from '../look/switch-locale';
 import { loadFailureOf } from '../page/load-failure';
 import { loadChunk } from '../page/load-chunk';
 import { addOverlayAtom } from '../page/overlays.state';
@@ -120,7 +120,7 @@ async function prepareVisit(visit: Visit): Promise<void> {
   store().set(bootstrapDataAtom, facts);
   readDocumentAnswers();
   const { named } = namedLocale(window.location.pathname);
-  if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
+  if (chosenLocale() === undefined || named === DEFAULT_LOCALE) storeLocale(store().get(localeAtom));
 
   const handover = takeFragment(window.location, window.history);
   if (hasSwitchCookies() && (await loadHostSwitch()).takeSwitchCookies(jar) === 'refused')

@@ -218,7 +218,7 @@ export function probeServer(onReachable: () => void): void {
 }
 
 /** Prepares the page of a signed-in user for offline use, and clears the caches for everybody else. */
-export function keepOffline(): void {
+export function startOfflineUse(): void {
   const container = workers();
   if (!container) return;
   container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromCache>) => {

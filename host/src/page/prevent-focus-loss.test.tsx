@@ -2,7 +2,7 @@ import '@storeroom/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { keepFocus } from './keep-focus';
+import { preventFocusLoss } from './prevent-focus-loss';
 import { PAGE_START } from './page-title';
 
 function Page({ inDialog = false }) {
@@ -26,7 +26,7 @@ function Page({ inDialog = false }) {
 
 let stop = () => undefined as void;
 beforeEach(() => {
-  stop = keepFocus();
+  stop = preventFocusLoss();
 });
 afterEach(() => stop());
 

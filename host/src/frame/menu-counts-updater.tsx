@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { setTotalsAtom } from '../remotes/menu-counts.state';
 
-function KeepTotals({ report }: { report: string }) {
+function TotalsUpdater({ report }: { report: string }) {
   // The row of a remote names the report and which of its totals to show, so that the host needs to name no remote.
   const { data = null } = useFigures(report as FiguresReport);
   const setTotals = useSetAtom(setTotalsAtom);
@@ -15,11 +15,11 @@ function KeepTotals({ report }: { report: string }) {
 }
 
 /** Fetches the figures of the menu entries, once for each report, while this user may read it. */
-export function KeepMenuCounts() {
+export function MenuCountsUpdater() {
   const can = useAtomValue(canAtom);
   const counts = useRouteEntries().flatMap(({ row }) => row.menu?.count ?? []);
   const readable = new Set(
     counts.filter(({ permission }) => can(permission)).map(({ report }) => report as string),
   );
-  return [...readable].map((report) => <KeepTotals key={report} report={report} />);
+  return [...readable].map((report) => <TotalsUpdater key={report} report={report} />);
 }

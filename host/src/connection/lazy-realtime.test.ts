@@ -3,7 +3,7 @@ import { aUser, renderScreen } from '@storeroom/testing';
 import { clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/sdk/host';
 import { createElement } from 'react';
 import { loadChunk } from '../page/load-chunk';
-import { keepRealtime } from './keep-realtime';
+import { startLazyRealtime } from './lazy-realtime';
 import { startRealtime } from './realtime';
 
 jest.mock('../page/load-chunk');
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 test('a sign-out ends live updates, and they begin anew for whoever signs in next [D-R3.3, R4.10]', async () => {
   jest.mocked(loadChunk).mockImplementation((load) => load());
-  keepRealtime();
+  startLazyRealtime();
   for (const times of [1, 2]) {
     signIn();
     await jest.advanceTimersByTimeAsync(1_000);
@@ -43,7 +43,7 @@ test('whoever has signed out before the code of live updates has come gets none 
   jest
     .mocked(loadChunk)
     .mockImplementation((load) => new Promise((resolve) => (arrive = () => void load().then(resolve))));
-  keepRealtime();
+  startLazyRealtime();
   signIn();
   jest.advanceTimersByTime(1_000);
   store().set(clearSessionAtom);
@@ -58,7 +58,7 @@ test('while the code of live updates does not come the page is marked offline, a
     .mockReset()
     .mockRejectedValueOnce(new Error('No file'))
     .mockImplementation((load) => load());
-  keepRealtime();
+  startLazyRealtime();
   signIn();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(store().get(connectionAtom)).toBe('offline');
@@ -75,7 +75,7 @@ test('somebody who signed out and in again while the code of live updates was lo
     .mockImplementation(
       (load) => new Promise((resolve, reject) => arrivals.push(() => void load().then(resolve, reject))),
     );
-  keepRealtime();
+  startLazyRealtime();
   signIn();
   jest.advanceTimersByTime(1_000);
   store().set(clearSessionAtom);

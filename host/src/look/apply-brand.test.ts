@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { adoptStyle } from './adopt-style';
-import { keepBrand } from './keep-brand';
+import { applyBrand } from './apply-brand';
 
 jest.mock('./adopt-style', () => ({ adoptStyle: jest.fn() }));
 
@@ -23,7 +23,7 @@ async function aPage(isWritten: boolean) {
   const settings = paint('#1B4F8F');
   const facts = store.get(bootstrapDataAtom);
   store.set(bootstrapDataAtom, { ...facts, settings: isWritten ? settings : null });
-  keepBrand();
+  applyBrand();
   return { settings, paint };
 }
 

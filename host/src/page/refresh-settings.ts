@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
  * Refreshes the settings of a page that becomes visible again, because guests get no events. Returns a function that
  * stops it.
  */
-export function keepSettings(): () => void {
+export function refreshSettingsOnReturn(): () => void {
   let fetchedAt = now();
   const onVisibilityChange = () => {
     if (document.visibilityState !== 'visible' || now() - fetchedAt < FRESH_MS) return;

@@ -6,7 +6,7 @@ import { loadChunk } from '../page/load-chunk';
 const CONNECT_AFTER_MS = 1_000;
 
 /** Live updates while a user is signed in: opened a second later, closed at once. */
-export function keepRealtime(): void {
+export function startLazyRealtime(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
 

@@ -4,7 +4,7 @@ import { PAGE_START } from './page-title';
  * Where the focus goes when the focused element is removed: the title of the open dialog, otherwise the start of the
  * page.
  */
-export function focusStart(): void {
+export function focusFallback(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const title = dialog?.querySelector<HTMLElement>('[tabindex="-1"]');
   (title ?? document.getElementById(PAGE_START))?.focus({ preventScroll: true });
@@ -17,7 +17,7 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  * sets it, at once or in an effect; this handles everything else. A blur on purpose, by a click on nothing, is left
  * alone.
  */
-export function keepFocus(): () => void {
+export function preventFocusLoss(): () => void {
   let focused: Node | null = null;
   let frame = 0;
 
@@ -35,7 +35,7 @@ export function keepFocus(): () => void {
     if (focused === null || focused.isConnected || !isNowhere()) return;
     focused = null;
     frame = requestAnimationFrame(() => {
-      if (isNowhere()) focusStart();
+      if (isNowhere()) focusFallback();
     });
   };
 

@@ -15,7 +15,7 @@ function repaint(): void {
  * Applies colours of the brand when they change while the page is open, and when no page server has written them.
  * Documents of the page server have them from the first paint.
  */
-export function keepBrand(): void {
+export function applyBrand(): void {
   const { branding, landing } = store().get(settingsAtom);
   if (store().get(bootstrapDataAtom).settings === null && (branding.palette || landing)) repaint();
   store().sub(settingsAtom, repaint);

@@ -17,7 +17,7 @@ import { setCookieJar } from '../page/cookie-jar';
 import { readDocumentAnswers } from '../page/document-answers';
 import { isUpdateReadyAtom } from '../page/update.state';
 import { fakeJar } from '../testing/fake-jar';
-import { keepOffline, probeServer } from './keep-offline';
+import { startOfflineUse, probeServer } from './offline-use';
 import { cachedAsOfAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 
 /** The time origin of the page, read before fake timers replace the clock. */
@@ -99,7 +99,7 @@ async function withWorker(
   const register = () => Promise.resolve();
   const container = Object.assign(new EventTarget(), { register, controller });
   Object.assign(navigator, { serviceWorker: container });
-  keepOffline();
+  startOfflineUse();
   const kept = () => requests.filter((request) => request.kind === 'keep');
   /** Waits for the messages of a page that has begun or changed, and returns those since the last call. */
   const next = async () => {
@@ -209,7 +209,7 @@ async function askedForWorker(...answers: Error[]): Promise<number[]> {
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
   Object.assign(window, { isSecureContext: true });
   Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register }) });
-  keepOffline();
+  startOfflineUse();
   await jest.advanceTimersByTimeAsync(500);
   return asked;
 }
@@ -347,7 +347,7 @@ test.each([
       },
     });
     Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { controller }) });
-    keepOffline();
+    startOfflineUse();
     expect(asked.filter((kind) => kind !== 'as-of')).toEqual(deletions);
   },
 );

@@ -2,7 +2,7 @@ import { brandingAtom, settingsAtom } from '@storeroom/sdk';
 import { anotherServer, renderScreen } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { keepSettings } from './keep-settings';
+import { refreshSettingsOnReturn } from './refresh-settings';
 
 function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
@@ -15,7 +15,7 @@ test('a page that somebody comes back to after a minute reads the settings of it
   jest.spyOn(Date, 'now').mockImplementation(() => time);
   const { store } = await renderScreen(createElement('p'), { api });
   const before = store.get(settingsAtom);
-  const stop = keepSettings();
+  const stop = refreshSettingsOnReturn();
   comeBack();
   time += 59_999;
   comeBack();
