@@ -3,7 +3,7 @@ import { addTexts } from '@storeroom/sdk/host';
 import { Dialog } from '@storeroom/ui/dialog';
 import { SearchInput } from '@storeroom/ui/search-input';
 import { useState } from 'react';
-import { useSettled } from '../page/settled.hooks';
+import { useDebounced } from '../page/debounced.hooks';
 import { workIn } from '../session/work-in';
 import en from '../texts/team-search.en.json';
 import fr from '../texts/team-search.fr.json';
@@ -26,7 +26,7 @@ export function TeamSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('team-search');
   const active = useActiveTeam();
   const [text, setText] = useState('');
-  const { data, isError, refetch } = useFound(useSettled(text).trim());
+  const { data, isError, refetch } = useFound(useDebounced(text).trim());
   const [failed, setFailed] = useState(false);
   const teams = data?.teams ?? [];
   const more = (data?.teams_total ?? 0) - teams.length;

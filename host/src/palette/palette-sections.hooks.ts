@@ -34,7 +34,7 @@ export interface PaletteResults {
  * The results for the typed text, by kind; recent choices come first when nothing is typed. The server is asked after
  * a pause in typing.
  */
-export function usePaletteResults(typed: string, settled: string): PaletteResults {
+export function usePaletteResults(typed: string, debounced: string): PaletteResults {
   const t = useTexts('palette');
   const locale = useLocale();
   const kinds = useKinds();
@@ -46,7 +46,7 @@ export function usePaletteResults(typed: string, settled: string): PaletteResult
   const { scope, text } = query;
   const pages = usePageEntries();
   const actions = useActionEntries();
-  const found = useKindResults(kinds, queryOf(settled, scopes));
+  const found = useKindResults(kinds, queryOf(debounced, scopes));
   const go = useGo();
   const [chosen] = useState(useRecent().read);
   const own = [...pages, ...actions];

@@ -6,7 +6,7 @@ import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSettled } from '../page/settled.hooks';
+import { useDebounced } from '../page/debounced.hooks';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
 import { Keys } from './keys';
@@ -138,8 +138,8 @@ export function Palette({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { note } = useRecent();
-  const settled = useSettled(typed);
-  const { query, scopes, sections, found } = usePaletteResults(typed, settled);
+  const debounced = useDebounced(typed);
+  const { query, scopes, sections, found } = usePaletteResults(typed, debounced);
   const entries = sections.flatMap((section) => section.entries);
   const at = Math.max(
     entries.findIndex(({ key }) => key === activeKey),
@@ -195,7 +195,7 @@ export function Palette({ onClose }: PaletteProps) {
         query={query}
         count={entries.filter(({ linksToAll }) => !linksToAll).length}
         found={found}
-        isSearching={typed !== settled || found.some(({ isSearching }) => isSearching)}
+        isSearching={typed !== debounced || found.some(({ isSearching }) => isSearching)}
       />
       <PaletteList
         id={listId}
