@@ -23,7 +23,7 @@ import { startLazyDraftKeeper } from './lazy-draft-keeper';
 import { LeaveQuestion } from './leave-question';
 import { answerAtom, askAtom } from './leave-question.state';
 import { removeDraftsExceptOf, storeDrafts } from './store-drafts';
-import { storedForms, restoreStoredDrafts } from './stored-drafts';
+import { draftMetadata, restoreStoredDrafts } from './stored-drafts';
 
 // As in a browser without idle callbacks, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
@@ -65,7 +65,7 @@ beforeEach(async () => {
   setDraftKeeper(null);
   window.sessionStorage.clear();
   keptDrafts().clear();
-  storedForms().clear();
+  draftMetadata.clear();
   // Whether a removed form of the previous test is really gone is checked one task later: let that happen before this
   // test.
   await new Promise((resolve) => setTimeout(resolve));

@@ -31,29 +31,29 @@ function useBackGuard(): void {
   }, [location]);
 
   const guard = useEffectEvent((event: PopStateEvent) => {
-    const here = shown.current;
-    const there = placeInHistory();
+    const from = shown.current;
+    const target = placeInHistory();
     const { isReturning, isFree } = expected.current;
-    if (isReturning && there === here) {
+    if (isReturning && target === from) {
       expected.current.isReturning = false;
       return event.stopImmediatePropagation();
     }
     expected.current.isFree = false;
     const to = window.location.href;
-    if (isFree || here === null || there === null || unsavedForms({ to }).length === 0) return;
+    if (isFree || from === null || target === null || unsavedForms({ to }).length === 0) return;
     event.stopImmediatePropagation();
     expected.current.isReturning = true;
-    window.history.go(here - there);
+    window.history.go(from - target);
     if (isAsked) return;
     leave({
       to,
       go: () => {
         // Saving may have opened another page, which removed the history entries ahead: then there is nowhere to go
         // forward.
-        const now = placeInHistory() ?? here;
-        if (now > here && there > here) return;
+        const now = placeInHistory() ?? from;
+        if (now > from && target > from) return;
         expected.current.isFree = true;
-        window.history.go(there - now);
+        window.history.go(target - now);
       },
     });
   });

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/sdk/host';
 import { typedTextAtom } from './closed-form.state';
 import { removeDraftsExceptOf } from './store-drafts';
-import { storedForms } from './stored-drafts';
+import { draftMetadata } from './stored-drafts';
 
 /** Milliseconds in which the forms of a new page appear. */
 const FORMS_APPEAR_WITHIN_MS = 1_500;
@@ -30,14 +30,14 @@ interface OfferedForm extends StoredForm {
 
 /** Records the address and the typed texts of the forms on the page. */
 export function noteForms(): void {
-  const [drafts, forms] = [keptDrafts(), storedForms()];
+  const drafts = keptDrafts();
   const { pathname, search } = window.location;
-  const here = splitLocale(pathname).path + search;
+  const address = splitLocale(pathname).path + search;
   for (const { place, staysAt, opensAt, typed } of unsavedForms()) {
-    if (drafts.has(place) && staysAt(here))
-      forms.set(place, { href: opensAt?.() ?? here, texts: typed?.() ?? [] } satisfies StoredForm);
+    if (drafts.has(place) && staysAt(address))
+      draftMetadata.set(place, { href: opensAt?.() ?? address, texts: typed?.() ?? [] } satisfies StoredForm);
   }
-  for (const place of forms.keys()) if (!drafts.has(place)) forms.delete(place);
+  for (const place of draftMetadata.keys()) if (!drafts.has(place)) draftMetadata.delete(place);
 }
 
 /** Decided by the parsed address: browsers take `/\elsewhere.example` for another site, too. */
@@ -56,30 +56,30 @@ function isForm(value: unknown): value is StoredForm {
 const formsAtom = atom<readonly OfferedForm[]>([]);
 
 /** The user and the team whose drafts are offered: the prefix of their places. */
-const hereAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
+const placePrefixAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
 
 /** The drafts that the open dialog shows; empty while it is closed, and for any other user. */
 export const shownFormsAtom = atom((get) =>
-  get(formsAtom).filter(({ place }) => place.startsWith(get(hereAtom))),
+  get(formsAtom).filter(({ place }) => place.startsWith(get(placePrefixAtom))),
 );
 export const closeFormsAtom = atom(null, (_get, set) => set(formsAtom, []));
 
 /** Drafts of this user in this team whose form is not on the page, newest first. */
-function formsElsewhere(): OfferedForm[] {
+function formsNotOnPage(): OfferedForm[] {
   // Drafts of a guest are dropped with the page.
   if (store().get(userAtom) === null) return [];
-  const here = store().get(hereAtom);
+  const prefix = store().get(placePrefixAtom);
   const open = new Set(unsavedForms().map(({ place }) => place));
   return [...keptDrafts().keys()]
-    .filter((place) => place.startsWith(here) && !open.has(place))
+    .filter((place) => place.startsWith(prefix) && !open.has(place))
     .flatMap((place) => {
-      const form = storedForms().get(place);
+      const form = draftMetadata.get(place);
       return isForm(form) ? [{ place, ...form }] : [];
     })
     .reverse();
 }
 
-const show = () => store().set(formsAtom, formsElsewhere());
+const show = () => store().set(formsAtom, formsNotOnPage());
 
 const words = (key: string, options = {}) => i18n.t(`typed-text:${key}`, options);
 
@@ -104,7 +104,7 @@ const networkMessages = () =>
 export function closeOutdatedMessages(): void {
   if (unsavedForms().length === 0) dismiss(networkMessages());
   const shownOffers = offers();
-  if (shownOffers.length > 0 && formsElsewhere().length === 0) dismiss(shownOffers);
+  if (shownOffers.length > 0 && formsNotOnPage().length === 0) dismiss(shownOffers);
 }
 
 function dismiss(messages: readonly Toast[]): void {
@@ -113,7 +113,7 @@ function dismiss(messages: readonly Toast[]): void {
 
 /** Shows a message that drafts exist, with a link to them. */
 function offer(): void {
-  const count = formsElsewhere().length;
+  const count = formsNotOnPage().length;
   // What was typed into forms that closed by themselves is shown already.
   if (count === 0 || offers().length > 0 || store().get(typedTextAtom) !== null) return;
   store().set(showToastAtom, {
@@ -133,7 +133,7 @@ export const discardFormAtom = atom(null, (get, set, place: string) => {
   );
 });
 
-function onlineAgain(): void {
+function onOnline(): void {
   if (unsavedForms().length > 0)
     store().set(showToastAtom, { kind: 'done', message: words('back'), topic: NETWORK });
   offer();
@@ -148,13 +148,13 @@ function removeOthersDrafts(): void {
 /** Offers drafts when a page starts, after a sign-in, in another team, and once the network is back. */
 export function offerStoredForms(): void {
   let cancel = () => undefined as void;
-  const soon = () => {
+  const offerSoon = () => {
     cancel();
     cancel = whenIdle(offer, FORMS_APPEAR_WITHIN_MS);
   };
   removeOthersDrafts();
-  soon();
+  offerSoon();
   store().sub(userAtom, removeOthersDrafts);
-  for (const one of [userAtom, activeTeamIdAtom]) store().sub(one, soon);
-  window.addEventListener('online', onlineAgain);
+  for (const one of [userAtom, activeTeamIdAtom]) store().sub(one, offerSoon);
+  window.addEventListener('online', onOnline);
 }

@@ -1,5 +1,5 @@
 import { draftsChanged, keptDrafts } from '@storeroom/sdk/host';
-import { storedForms, storedDrafts, type StoredDraft } from './stored-drafts';
+import { draftMetadata, storedDrafts, type StoredDraft } from './stored-drafts';
 
 /** The newest drafts are stored: this many, and this many characters in all. */
 const MAX_DRAFTS = 20;
@@ -13,7 +13,7 @@ export function storeDrafts(): void {
   const drafts = [...keptDrafts()]
     .filter(hasPerson)
     .slice(-MAX_DRAFTS)
-    .map(([place, content]): StoredDraft => [place, content, storedForms().get(place)]);
+    .map(([place, content]): StoredDraft => [place, content, draftMetadata.get(place)]);
   while (JSON.stringify(drafts).length > MAX_CHARACTERS) drafts.shift();
   if (drafts.length > 0) storedDrafts.keep(drafts);
   else storedDrafts.forget();

@@ -1,10 +1,8 @@
 import { stored } from '@storeroom/sdk';
 import { keptDrafts } from '@storeroom/sdk/host';
 
-const forms = new Map<string, unknown>();
-
 /** Metadata of the stored drafts by place, as it was stored. */
-export const storedForms = (): Map<string, unknown> => forms;
+export const draftMetadata = new Map<string, unknown>();
 
 /** The place, content and metadata of a draft. */
 export type StoredDraft = [string, unknown, unknown?];
@@ -22,9 +20,9 @@ export const storedDrafts = stored(
 /** Restores the drafts of an earlier page of this tab. Drafts of this page are newer and stay. */
 export function restoreStoredDrafts(): void {
   const drafts = keptDrafts();
-  for (const [place, content, form] of storedDrafts.read()) {
+  for (const [place, content, metadata] of storedDrafts.read()) {
     if (drafts.has(place)) continue;
     drafts.set(place, content);
-    forms.set(place, form);
+    draftMetadata.set(place, metadata);
   }
 }
