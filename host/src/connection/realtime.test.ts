@@ -23,7 +23,7 @@ import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { forgetOfflineNoteAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
-import { startNewsChecks } from '../page/build-check';
+import { startBuildChecks } from '../page/build-check';
 import { startLazyRealtime } from './lazy-realtime';
 import type { PresenceListener, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
@@ -509,10 +509,10 @@ describe('other people who have a record open', () => {
   });
 });
 
-test('a signed-in page that hears a hint of releases asks for news within 5 s [platform.1974]', async () => {
+test('a signed-in page that hears a hint of releases asks for /build.json within 5 s [platform.1974]', async () => {
   const { sockets } = await live();
   const ask = jest.fn(async () => null);
-  const { stop } = startNewsChecks(ask, jest.fn());
+  const { stop } = startBuildChecks(ask, jest.fn());
   sockets[0]?.hint('releases');
   await jest.advanceTimersByTimeAsync(5_000);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -1,31 +1,31 @@
 import { publishReconnect } from '@storeroom/sdk/host';
-import { startNewsChecks } from './build-check';
+import { startBuildChecks } from './build-check';
 import { handleReleaseHint } from './release-hint';
 import { guardedReload } from './reload-guard';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const news = (build: string | null) => ({ build, releases: '', killed: [] });
+const info = (build: string | null) => ({ build, releases: '', killed: [] });
 
 test('an open page looks for a new build every 60 minutes [R4.47]', async () => {
-  const answers = [news('one'), null, news('two')];
+  const answers = [info('one'), null, info('two')];
   const ask = jest.fn(async () => answers.shift() ?? null);
   const take = jest.fn();
-  const { stop } = startNewsChecks(ask, take);
+  const { stop } = startBuildChecks(ask, take);
   await jest.advanceTimersByTimeAsync(60 * 60_000 - 1);
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(2 * 60 * 60_000);
   expect(ask).toHaveBeenCalledTimes(3);
-  expect(take.mock.calls).toEqual([[news('one')], [news('two')]]);
+  expect(take.mock.calls).toEqual([[info('one')], [info('two')]]);
   stop();
 });
 
 test('a page that is seen or connected again looks at once, and no more than once a minute [platform.1920]', async () => {
   const ask = jest.fn(async () => null);
-  const { check, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startBuildChecks(ask, jest.fn());
   const again = [
     () => document.dispatchEvent(new Event('visibilitychange')),
     () => window.dispatchEvent(new Event('online')),
@@ -45,7 +45,7 @@ test('a page that is seen or connected again looks at once, and no more than onc
 
 test('hints make a page ask once, at a random moment within 5 s, however little time has passed since it asked last [platform.1974]', async () => {
   const ask = jest.fn(async () => null);
-  const { check, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startBuildChecks(ask, jest.fn());
   check();
   await jest.advanceTimersByTimeAsync(100);
   for (const random of [0.5, 0.1, 0.9]) handleReleaseHint(0, () => random);
@@ -61,7 +61,7 @@ test('hints make a page ask once, at a random moment within 5 s, however little 
 
 test('a hint is answered by what a page asks for before its moment comes, and without a network nothing is asked [platform.1974, platform.1920]', async () => {
   const ask = jest.fn(async () => null);
-  const { check, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startBuildChecks(ask, jest.fn());
   handleReleaseHint(0, () => 1);
   check();
   await jest.advanceTimersByTimeAsync(60_000);
@@ -77,7 +77,7 @@ test('a hint is answered by what a page asks for before its moment comes, and wi
 
 test('a page that joins the channel of hints asks if it may have missed one since it was made or has asked last [platform.1975]', async () => {
   const ask = jest.fn(async () => null);
-  const { check, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startBuildChecks(ask, jest.fn());
   const asked = async (quiet: number) => {
     handleReleaseHint(quiet, () => 0);
     await jest.advanceTimersByTimeAsync(0);

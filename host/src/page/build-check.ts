@@ -1,16 +1,13 @@
 import { onReconnect } from '@storeroom/sdk';
-import { forgetHint, newsFetch } from './release-hint';
+import { forgetHint, buildCheck } from './release-hint';
 
-/** How often an open page fetches the news, in milliseconds. */
+/** How often an open page fetches `/build.json`, in milliseconds. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
-/**
- * When the page becomes visible or connected again, news fetched within this time is not fetched again; in
- * milliseconds.
- */
+/** A page that becomes visible or connected does not fetch it again within this time, in milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
 
 /** The response of `/build.json`: the present build of the shell and the state of the registry. */
-export interface News {
+export interface BuildInfo {
   build: string | null;
   /** A hash of the registry, which changes with each change of a release pointer; empty if the response has none. */
   releases: string;
@@ -19,41 +16,41 @@ export interface News {
 }
 
 /** Fetches `/build.json`; null when that fails. */
-export async function fetchNews(): Promise<News | null> {
+export async function fetchBuildInfo(): Promise<BuildInfo | null> {
   try {
     const response = await window.fetch('/build.json', { cache: 'no-store' });
-    const { build = null, releases = '', killed = [] } = (await response.json()) as Partial<News>;
+    const { build = null, releases = '', killed = [] } = (await response.json()) as Partial<BuildInfo>;
     return { build, releases, killed };
   } catch {
     return null;
   }
 }
 
-interface NewsChecks {
-  /** Fetches the news, unless that was done within the last minute. */
+interface BuildChecks {
+  /** Fetches `/build.json`, unless that was done within the last minute. */
   check: () => void;
   stop: () => void;
 }
 
-/** Fetches the news once an hour, and when the page becomes visible or connected again. */
-export function startNewsChecks(
-  readNews: () => Promise<News | null>,
-  onNews: (news: News) => void,
-): NewsChecks {
-  const askNow = () => {
+/** Fetches `/build.json` once an hour, and when the page becomes visible or connected again. */
+export function startBuildChecks(
+  readInfo: () => Promise<BuildInfo | null>,
+  onInfo: (info: BuildInfo) => void,
+): BuildChecks {
+  const run = () => {
     forgetHint();
     if (!navigator.onLine) return;
-    newsFetch.askedAt = Date.now();
-    void readNews().then((news) => news && onNews(news));
+    buildCheck.checkedAt = Date.now();
+    void readInfo().then((info) => info && onInfo(info));
   };
   const check = () => {
-    if (Date.now() - newsFetch.askedAt >= MIN_INTERVAL_MS) askNow();
+    if (Date.now() - buildCheck.checkedAt >= MIN_INTERVAL_MS) run();
   };
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') check();
   };
-  Object.assign(newsFetch, { askedAt: -Infinity, askNow });
-  const interval = setInterval(askNow, CHECK_INTERVAL_MS);
+  Object.assign(buildCheck, { checkedAt: -Infinity, run });
+  const interval = setInterval(run, CHECK_INTERVAL_MS);
   const stop = onReconnect(check);
   document.addEventListener('visibilitychange', onVisibilityChange);
   window.addEventListener('online', check);

@@ -1,8 +1,8 @@
-/** After a hint, pages fetch the news at a random moment within this time, so that not all of them do so at once. */
+/** After a hint, pages fetch `/build.json` at a random moment within this time, so that not all of them do so at once. */
 const SPREAD_MS = 5_000;
 
-/** When this page last fetched the news, and how it does so. The code for it loads after the start. */
-export const newsFetch = { askedAt: -Infinity, askNow: (): void => undefined };
+/** When this page last fetched `/build.json`, and how it does so. The code for it loads after the start. */
+export const buildCheck = { checkedAt: -Infinity, run: (): void => undefined };
 
 let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -12,13 +12,13 @@ export function forgetHint(): void {
 }
 
 /**
- * Handles a hint from the server that releases may have changed, at the latest `quiet` milliseconds ago. The news is
- * fetched soon, unless the page was opened or has fetched them since that moment.
+ * Handles a hint from the server that releases may have changed, at the latest `quiet` milliseconds ago. `/build.json`
+ * is fetched soon, unless the page was opened or has fetched it since that moment.
  */
 export function handleReleaseHint(quiet = 0, random = Math.random): void {
-  if (Date.now() - quiet < Math.max(newsFetch.askedAt, performance.timeOrigin)) return;
+  if (Date.now() - quiet < Math.max(buildCheck.checkedAt, performance.timeOrigin)) return;
   fetchTimer ??= setTimeout(() => {
     forgetHint();
-    newsFetch.askNow();
+    buildCheck.run();
   }, random() * SPREAD_MS);
 }

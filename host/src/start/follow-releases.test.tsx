@@ -6,14 +6,15 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import { aRelease, aRow } from '../testing/a-remote';
-import { ReleaseFollower, handleNews } from './follow-releases';
+import { ReleaseFollower, handleBuildInfo } from './follow-releases';
 
 const first = aRelease();
 const second = aRelease({ release: '0.2.0-bbbbbbbb', base: '/releases/shop/0.2.0-bbbbbbbb' });
 const till = aRelease({ name: 'till', container: 'remote_till', base: '/releases/till/1', routes: [] });
 
 let moves = 0;
-const move = (killed: string[] = []) => handleNews({ build: '', releases: `move ${(moves += 1)}`, killed });
+const move = (killed: string[] = []) =>
+  handleBuildInfo({ build: '', releases: `move ${(moves += 1)}`, killed });
 
 function Form() {
   const { change } = useDraft('notes:1', '');
@@ -76,7 +77,7 @@ test('an open page takes the new release of a remote that it has not loaded yet,
   expect(remotes()).toEqual([first.base, till.base]);
   server.gone = 'nothing.js';
   // The registry has not changed since: what did not arrive is asked for again all the same.
-  await act(() => handleNews({ build: '', releases: `move ${moves}`, killed: [] }));
+  await act(() => handleBuildInfo({ build: '', releases: `move ${moves}`, killed: [] }));
   expect(fetched).toContain(`${second.base}/remote.js sha384-x`);
   expect(remotes()).toEqual([second.base, till.base]);
   enter();
@@ -209,13 +210,13 @@ test('a remote that is switched off leaves the page, one that cannot be read sta
   expect(remotes()).toEqual([till.base, safe.base]);
 });
 
-test('a new build of the shell is offered, and neither the present one nor news without a build or state is [platform.1920]', async () => {
+test('a new build of the shell is offered, and neither the present one nor a /build.json without a build or state is [platform.1920]', async () => {
   const { remotes, server } = await aPage();
   act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), build: 'one' }));
   server.now = { remotes: [second, till] };
-  for (const build of ['one', null]) await act(() => handleNews({ build, releases: '', killed: [] }));
+  for (const build of ['one', null]) await act(() => handleBuildInfo({ build, releases: '', killed: [] }));
   expect([store().get(isUpdateReadyAtom), remotes()]).toEqual([false, [first.base, till.base]]);
-  await act(() => handleNews({ build: 'two', releases: '', killed: [] }));
+  await act(() => handleBuildInfo({ build: 'two', releases: '', killed: [] }));
   expect(store().get(isUpdateReadyAtom)).toBe(true);
 });
 
@@ -224,6 +225,6 @@ test('a page that already has what the registry says asks for no new document', 
   server.now = { remotes: [second, till] };
   const state = `move ${(moves += 1)}`;
   act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), releases: state }));
-  await act(() => handleNews({ build: '', releases: state, killed: [] }));
+  await act(() => handleBuildInfo({ build: '', releases: state, killed: [] }));
   expect(remotes()).toEqual([first.base, till.base]);
 });

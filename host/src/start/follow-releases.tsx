@@ -4,7 +4,7 @@ import { localeAtom, splitLocale, store, useLocation } from '@storeroom/sdk/host
 import { useEffect, useRef } from 'react';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
-import { fetchNews, startNewsChecks, type News } from '../page/build-check';
+import { fetchBuildInfo, startBuildChecks, type BuildInfo } from '../page/build-check';
 import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
@@ -20,7 +20,7 @@ import { matchRoute } from './match-route';
 const outdatedRemotes = new Set<string>();
 /** Whether a remote that was killed after it had run in this page may run again: only a reload brings it back. */
 let hasReturned = false;
-let checkNews: () => void = () => undefined;
+let checkBuild: () => void = () => undefined;
 
 /** Fetches the first files of a release. Returns false unless all of them load and have the published hashes. */
 async function canFetch(release: PageRemote): Promise<boolean> {
@@ -95,7 +95,7 @@ async function updatedData(before: PageData, now: PageData, killed: readonly str
 }
 
 /** Handles the content of `/build.json`: announces a new build, and follows changes of the registry. */
-export async function handleNews({ build, releases, killed }: News): Promise<void> {
+export async function handleBuildInfo({ build, releases, killed }: BuildInfo): Promise<void> {
   const facts = store().get(bootstrapDataAtom);
   if (build !== null && build !== facts.build) store().set(announceUpdateAtom);
   if (releases === '' || releases === facts.releases) return;
@@ -117,7 +117,7 @@ function reloadIfNeeded(entry: RouteEntry | null): boolean {
 }
 
 /**
- * Fetches the news when another page is opened. If that page belongs to a remote with a newer release, or a killed
+ * Fetches `/build.json` when another page is opened. If that page belongs to a remote with a newer release, or a killed
  * remote may run again, the document is reloaded instead: at most every 10 s, and never while there is unsaved work.
  */
 export function ReleaseFollower() {
@@ -127,11 +127,11 @@ export function ReleaseFollower() {
   useEffect(() => {
     if (opened.current === entry?.row.id) return;
     opened.current = entry?.row.id;
-    if (!reloadIfNeeded(entry)) checkNews();
+    if (!reloadIfNeeded(entry)) checkBuild();
   }, [entry]);
   return null;
 }
 
 export function followReleases(): void {
-  ({ check: checkNews } = startNewsChecks(fetchNews, (news) => void handleNews(news)));
+  ({ check: checkBuild } = startBuildChecks(fetchBuildInfo, (info) => void handleBuildInfo(info)));
 }
