@@ -22,11 +22,11 @@ type AccountProblem = { missing: readonly string[] } | { error: ApiError };
  * A form of the account: checks for empty fields, sends the rest, and holds the error.
  *
  * @param send gets the content of the fields by their names
- * @param onLate called with the error and the content when the form was closed before the response
+ * @param onFailedAfterClose called with the error and the content when the form was closed before the response
  */
 function useAccountForm(
   send: (values: Record<string, string>) => Promise<void>,
-  onLate: (error: ApiError, values: Record<string, string>) => void,
+  onFailedAfterClose: (error: ApiError, values: Record<string, string>) => void,
 ) {
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
@@ -50,7 +50,7 @@ function useAccountForm(
     } catch (reason) {
       const error = reason instanceof ApiError ? reason : new ApiError(0, '');
       if (form.isConnected) show({ error }, Object.keys(error.errors));
-      else onLate(error, values);
+      else onFailedAfterClose(error, values);
     }
   }
 
@@ -148,7 +148,7 @@ export function ChangeForm<Content>({
   const opener = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
-  const { problem, isSending, submit, reset } = useAccountForm(save, onLate);
+  const { problem, isSending, submit, reset } = useAccountForm(save, onFailedAfterClose);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else if (isOpen) body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
@@ -166,20 +166,22 @@ export function ChangeForm<Content>({
    * If the account was closed before the response, a message on the page says so; the draft is there when it is
    * opened again.
    */
-  function onLate(error: ApiError, values: Record<string, string>): void {
+  function onFailedAfterClose(error: ApiError, values: Record<string, string>): void {
     draft.change(draft.content);
     const reason = Object.values(error.errors).flat()[0] ?? problemWords(error, t);
     const isUnsure = mayBeDone(error);
     // If the password was changed after all, sending it again would be refused and reported as not saved.
     const isRepeatable =
       (error.status === 0 || error.status >= 500) && !(isUnsure && 'current_password' in values);
-    const again = () =>
-      save(values).catch((later: unknown) => onLate(later instanceof ApiError ? later : error, values));
+    const retry = () =>
+      save(values).catch((next: unknown) =>
+        onFailedAfterClose(next instanceof ApiError ? next : error, values),
+      );
     showToast({
       kind: 'failed',
       lasting: true,
-      message: t(isUnsure ? 'lateUnsure' : 'late', { title, reason }),
-      ...(isRepeatable && { action: { label: t('retry'), run: () => void again() } }),
+      message: t(isUnsure ? 'unsureAfterClose' : 'failedAfterClose', { title, reason }),
+      ...(isRepeatable && { action: { label: t('retry'), run: () => void retry() } }),
     });
   }
   function errorOf(field: string): string | undefined {

@@ -7,18 +7,18 @@ export class TimeOut extends Error {
 
 /**
  * Waits for a promise, but at most this many milliseconds.
- * @param onLate called when the time is over
+ * @param onTimeOut called when the time is over
  * @throws TimeOut when the time is over; the error of the promise
  */
 export function withTimeOut<Result>(
   milliseconds: number,
   promise: Promise<Result>,
-  onLate: () => void,
+  onTimeOut: () => void,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new TimeOut());
-      onLate();
+      onTimeOut();
     }, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

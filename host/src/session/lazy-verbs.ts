@@ -43,7 +43,7 @@ export function lazySessionVerbs(dependencies: SessionDependencies): LazyVerbs {
   };
   store().sub(isSignedInAtom, listenToTabs);
   /** If the code does not load, signing out reloads the page, which drops all its state. */
-  const leaveWithout = () => {
+  const signOutWithoutVerbs = () => {
     forgetToken(dependencies.jar);
     forgetDrafts();
     forgetRecent();
@@ -53,9 +53,9 @@ export function lazySessionVerbs(dependencies: SessionDependencies): LazyVerbs {
     signIn: async (result, options) => (await loadVerbs()).signIn(result, options),
     acceptHandover: async (handover) => (await loadVerbs()).acceptHandover(handover),
     signOut: async () => {
-      const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN_MS, null));
-      const loaded = await Promise.race([loadVerbs().catch(() => null), late]);
-      if (loaded === null) leaveWithout();
+      const timeout = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN_MS, null));
+      const loaded = await Promise.race([loadVerbs().catch(() => null), timeout]);
+      if (loaded === null) signOutWithoutVerbs();
       else await loaded.signOut();
     },
     expire: () => {

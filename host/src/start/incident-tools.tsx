@@ -9,7 +9,7 @@ import fr from '../texts/incident.fr.json';
 addTexts('en', 'incident', en);
 addTexts('fr', 'incident', fr);
 
-/** Actions for the number of a failure. Loaded late, and not shown when loading fails. */
+/** Actions for the number of a failure. They load after the page, and are left out when that fails. */
 export default function IncidentTools({ incident, number }: { incident: string; number: string }): ReactNode {
   const t = useTexts('incident');
   const [copied, setCopied] = useState(false);
