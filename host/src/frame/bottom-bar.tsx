@@ -23,9 +23,13 @@ import styles from './bottom-bar.module.css';
 /** How many commands of remotes the bar has room for, besides the shell's own entries. */
 const MAX_COMMANDS = 3;
 
-function Press({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
+function BarButton({
+  icon,
+  name,
+  ...rest
+}: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" className={styles.press} {...rest}>
+    <button type="button" className={styles.button} {...rest}>
       <Icon name={icon} />
       <span>{name}</span>
     </button>
@@ -58,7 +62,7 @@ export function BottomBar() {
   const t = useTexts('signed-in');
   const go = useGo();
   const path = usePath();
-  const openOver = useSetAtom(visibleOverlayAtom);
+  const openOverlay = useSetAtom(visibleOverlayAtom);
   const toggleMenu = useSetAtom(toggleMenuAtom);
   const showToast = useSetAtom(showToastAtom);
   const [first, ...rest] = useBarCommands(useLocale()).map(({ address, icon, name, label }) => {
@@ -67,21 +71,21 @@ export function BottomBar() {
       if (message === undefined) runCommand(address, path, go);
       else showToast({ kind: 'failed', message });
     };
-    return <Press key={address} icon={icon} name={name} aria-label={label} onClick={press} />;
+    return <BarButton key={address} icon={icon} name={name} aria-label={label} onClick={press} />;
   });
   return (
     <nav className={styles.bar} aria-label={t('bar.label')} data-keep-clear>
       {first}
-      <Press
+      <BarButton
         icon="search"
         name={t('bar.find')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void Palette.load()}
-        onClick={() => openOver('palette')}
+        onClick={() => openOverlay('palette')}
       />
       {rest}
-      <Press
+      <BarButton
         icon="menu"
         name={t('bar.more')}
         aria-haspopup="dialog"

@@ -14,10 +14,10 @@ import { addressOf, keyedCommands } from './route-commands';
 
 /** Registers the keys after `g` that remotes define for their commands. Loaded after the first screen. */
 export function CommandKeys() {
-  return useAtomValue(isSignedInAtom) ? <Keys /> : null;
+  return useAtomValue(isSignedInAtom) ? <RegisteredKeys /> : null;
 }
 
-function Keys() {
+function RegisteredKeys() {
   const t = useTexts('keys');
   const locale = useLocale();
   const go = useGo();

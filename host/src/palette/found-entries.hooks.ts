@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { iconNamed } from '../page/icon-named';
 import { isPermitted } from '../remotes/route-entries';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
-import { useReason } from './own-entries.hooks';
+import { useReason } from './local-entries.hooks';
 import type { Entry, PaletteQuery } from './palette-entries';
 
 /** The number of results shown for each kind. */

@@ -1,7 +1,7 @@
 import { useGo, useLocale, useTexts } from '@storeroom/sdk';
 import { useState } from 'react';
 import { useKindResults, useKinds, type KindResults } from './found-entries.hooks';
-import { useActionEntries, usePageEntries } from './own-entries.hooks';
+import { useActionEntries, usePageEntries } from './local-entries.hooks';
 import {
   matching,
   queryOf,
@@ -49,11 +49,11 @@ export function usePaletteResults(typed: string, debounced: string): PaletteResu
   const found = useKindResults(kinds, queryOf(debounced, scopes));
   const go = useGo();
   const [chosen] = useState(useRecent().read);
-  const own = [...pages, ...actions];
+  const local = [...pages, ...actions];
   // Commands of a part of the page that has unmounted are gone.
   const recent = chosen.flatMap((entry): Entry[] => {
     const { to } = entry;
-    const known = own.find(({ key }) => key === entry.key);
+    const known = local.find(({ key }) => key === entry.key);
     if (known) return [known];
     return to === undefined ? [] : [{ ...entry, run: () => go(to) }];
   });

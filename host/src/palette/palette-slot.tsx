@@ -58,19 +58,19 @@ function usePaletteKey(toggle: () => void): void {
 /** The palette, the sheet of keys, and the keys that every page has. */
 export function PaletteSlot() {
   const t = useTexts('keys');
-  const [over, setOver] = useAtom(visibleOverlayAtom);
+  const [overlay, setOverlay] = useAtom(visibleOverlayAtom);
   const undoLast = useSetAtom(undoLastAtom);
-  const close = () => setOver(null);
+  const close = () => setOverlay(null);
 
   usePaletteKey(() => {
-    if (over === 'palette') return close();
-    if (over !== null || document.querySelector('dialog[open]')) return;
+    if (overlay === 'palette') return close();
+    if (overlay !== null || document.querySelector('dialog[open]')) return;
     expectForm();
-    setOver('palette');
+    setOverlay('palette');
   });
   useKeys(
     {
-      '?': { label: t('sheet'), run: () => setOver('keys') },
+      '?': { label: t('sheet'), run: () => setOverlay('keys') },
       z: {
         label: t('undo'),
         run: () => {
@@ -82,6 +82,6 @@ export function PaletteSlot() {
   );
   useKeys(useGoKeys(), t('goTo'));
 
-  if (over === 'palette') return <Palette onClose={close} />;
-  return over === 'keys' ? <KeySheet onClose={close} /> : null;
+  if (overlay === 'palette') return <Palette onClose={close} />;
+  return overlay === 'keys' ? <KeySheet onClose={close} /> : null;
 }

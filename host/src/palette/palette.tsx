@@ -137,7 +137,7 @@ export function Palette({ onClose }: PaletteProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const { note } = useRecent();
+  const { add: addRecent } = useRecent();
   const debounced = useDebounced(typed);
   const { query, scopes, sections, found } = usePaletteResults(typed, debounced);
   const entries = sections.flatMap((section) => section.entries);
@@ -149,7 +149,7 @@ export function Palette({ onClose }: PaletteProps) {
 
   const choose = (entry: Entry | undefined) => {
     if (!entry || entry.reason !== undefined) return;
-    if (!entry.linksToAll) note(entry);
+    if (!entry.linksToAll) addRecent(entry);
     // Restore the focus before the chosen command may move it.
     flushSync(onClose);
     entry.run();

@@ -36,15 +36,15 @@ function storedChoices(): Chosen[] {
   );
 }
 
-/** The user's choices in this team, latest first; `note` adds one. */
-export function useRecent(): { read: () => RecentEntry[]; note: (entry: Entry) => void } {
+/** The user's choices in this team, latest first; `add` adds one. */
+export function useRecent(): { read: () => RecentEntry[]; add: (entry: Entry) => void } {
   const person = useAtomValue(userAtom)?.id;
   const team = useAtomValue(activeTeamIdAtom);
   const { choice } = useAtomValue(consentAtom);
   const ofPerson = () => storedChoices().filter((one) => one.person === person);
   return {
     read: () => ofPerson().flatMap((one) => (one.team === team ? [one.entry] : [])),
-    note: ({ key, kind, label, icon, note, to }) => {
+    add: ({ key, kind, label, icon, note, to }) => {
       if (person === undefined || team === null) return;
       const others = ofPerson().filter((one) => one.team !== team || one.entry.key !== key);
       const chosen: Chosen = { person, team, entry: { key, kind, label, icon, note, to } };

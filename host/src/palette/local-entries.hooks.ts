@@ -105,14 +105,14 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
 }
 
 /** The commands that every page has. */
-function useOwnActions(): Entry[] {
+function useShellActions(): Entry[] {
   const t = useTexts('palette');
   const locale = useLocale();
   const go = useGo();
   const path = usePath();
   const { address } = useAccountAddress();
   const undoLast = useSetAtom(undoLastAtom);
-  const openOver = useSetAtom(visibleOverlayAtom);
+  const openOverlay = useSetAtom(visibleOverlayAtom);
   const chooseScheme = useSetAtom(chooseSchemeAtom);
   const schemes = useSchemeOptions();
   const switchLanguage = useSwitchLanguage();
@@ -131,7 +131,7 @@ function useOwnActions(): Entry[] {
     });
   return [
     action('undo', { label: t('undo'), icon: 'undo', shortcut: keyFor('z'), run: () => undoLast() }),
-    action('keys', { label: t('keys'), icon: 'info', shortcut: keyFor('?'), run: () => openOver('keys') }),
+    action('keys', { label: t('keys'), icon: 'info', shortcut: keyFor('?'), run: () => openOverlay('keys') }),
     action('refresh', { label: t('refresh'), icon: 'refresh', keywords: path, run: () => refreshQueries() }),
     action('account', { label: t('account'), icon: 'settings', run: () => go(address) }),
     ...schemes.map(({ value, label, icon }) =>
@@ -149,5 +149,5 @@ export function useActionEntries(): Entry[] {
   const [sets] = useState(standingCommands);
   const ofRows = useRouteCommands(sets);
   const isNamed = (at: string) => ofRows.some(({ address }) => address === at);
-  return [...useRegisteredCommands(sets, isNamed), ...ofRows, ...useOwnActions()];
+  return [...useRegisteredCommands(sets, isNamed), ...ofRows, ...useShellActions()];
 }
