@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetEntry } from '../remotes/route-entries';
 import styles from './arrange-dialog.module.css';
 import { useArrangement, useSaveArrangement } from './arrangement.hooks';
-import { canMove, keyOf, moved, slotOf, SLOTS, toggled } from './arrangement.rules';
+import { keyOf, moved, neighbourOf, slotOf, SLOTS, toggled } from './arrangement.rules';
 
 interface ArrangeEntryProps {
   name: string;
@@ -58,7 +58,7 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const titled = widgets.filter(({ row }) => row.title !== undefined);
   const inSlot = (slot: string) => titled.filter((widget) => slotOf(widget) === slot);
   const nameOf = ({ row }: WidgetEntry) => row.title?.[locale] ?? '';
-  const isUsual = setup.order.length + setup.hidden.length === 0;
+  const isDefault = setup.order.length + setup.hidden.length === 0;
   const place = titled.findIndex((widget) => keyOf(widget) === latest?.key);
   const movedWidget = titled[place];
   // An entry that moves in the list loses the focus.
@@ -83,7 +83,7 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button
-            disabledReason={isUsual ? t('arrange.isUsual') : undefined}
+            disabledReason={isDefault ? t('arrange.isDefault') : undefined}
             onClick={() => save({ ...setup, order: [], hidden: [] })}
           >
             {t('arrange.reset')}
@@ -105,7 +105,10 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
                   <ArrangeEntry
                     name={nameOf(widget)}
                     isShown={!setup.hidden.includes(keyOf(widget))}
-                    mayMove={{ up: canMove(titled, widget, -1), down: canMove(titled, widget, 1) }}
+                    mayMove={{
+                      up: neighbourOf(titled, widget, -1) !== undefined,
+                      down: neighbourOf(titled, widget, 1) !== undefined,
+                    }}
                     placeWords={placeWords(widget)}
                     onToggle={() => save(toggled(setup, widget))}
                     onMove={(by) => {

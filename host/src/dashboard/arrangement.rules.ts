@@ -35,10 +35,14 @@ export function shownOf(widgets: readonly WidgetEntry[], hidden: readonly string
   return widgets.filter((widget) => !hidden.includes(keyOf(widget)));
 }
 
-/** Whether the widget has a neighbour on that side in its slot. */
-export function canMove(ordered: readonly WidgetEntry[], widget: WidgetEntry, by: 1 | -1): boolean {
-  const beside = ordered.filter((one) => slotOf(one) === slotOf(widget));
-  return beside[beside.indexOf(widget) + by] !== undefined;
+/** The next widget on that side in the same slot; undefined at its end. */
+export function neighbourOf(
+  ordered: readonly WidgetEntry[],
+  widget: WidgetEntry,
+  by: 1 | -1,
+): WidgetEntry | undefined {
+  const inSlot = ordered.filter((one) => slotOf(one) === slotOf(widget));
+  return inSlot[inSlot.indexOf(widget) + by];
 }
 
 /** The arrangement with the widget on the other side of that neighbour. */
@@ -48,8 +52,7 @@ export function moved(
   widget: WidgetEntry,
   by: 1 | -1,
 ): DashboardSetup {
-  const beside = ordered.filter((one) => slotOf(one) === slotOf(widget));
-  const neighbour = beside[beside.indexOf(widget) + by];
+  const neighbour = neighbourOf(ordered, widget, by);
   if (!neighbour) return setup;
   const swapped = new Map([
     [widget, neighbour],

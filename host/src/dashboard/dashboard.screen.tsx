@@ -153,7 +153,7 @@ const TILES = 5;
 const LINES = 6;
 
 const Lines = () => (
-  <div className={styles.comingLines}>
+  <div className={styles.placeholderLines}>
     {Array.from({ length: LINES }, (_, line) => (
       <Skeleton key={line} width={line === 0 ? '30%' : `${88 - 9 * (line % 4)}%`} />
     ))}
@@ -163,9 +163,9 @@ const Lines = () => (
 /** A placeholder until all parts can be rendered. */
 function LoadingParts({ withTiles, withSide }: { withTiles: boolean; withSide: boolean }) {
   return (
-    <div className={styles.coming} aria-hidden>
+    <div className={styles.placeholder} aria-hidden>
       {withTiles ? (
-        <div className={styles.comingTiles}>
+        <div className={styles.placeholderTiles}>
           {Array.from({ length: TILES }, (_, tile) => (
             <Skeleton key={tile} width="56%" />
           ))}
@@ -180,13 +180,13 @@ function LoadingParts({ withTiles, withSide }: { withTiles: boolean; withSide: b
 }
 
 /** For users whose role shows no figures: what the page is for, and where to go. */
-function NothingHere() {
+function NoWidgets() {
   const t = useTexts('dashboard');
-  const th = useTexts('signed-in');
+  const ts = useTexts('signed-in');
   const team = useActiveTeam();
   return (
     <EmptyState title={t('nothing.title')}>
-      {team ? t(`nothing.roles.${team.role}`, { role: th(`roles.${team.role}`), team: team.name }) : null}{' '}
+      {team ? t(`nothing.roles.${team.role}`, { role: ts(`roles.${team.role}`), team: team.name }) : null}{' '}
       {t('nothing.more')}
     </EmptyState>
   );
@@ -202,29 +202,29 @@ export default function DashboardScreen() {
   const [tiles = [], main = [], side = []] = SLOTS.map((slot) =>
     shown.filter((widget) => slotOf(widget) === slot),
   );
-  const [isHeadThere, setHeadThere] = useState(head.length === 0);
-  const [areTilesThere, setTilesThere] = useState(false);
-  const [isMainThere, setMainThere] = useState(false);
-  const isWaiting = (tiles.length > 0 && !areTilesThere) || (main.length > 0 && !isMainThere);
+  const [isHeadSettled, setHeadSettled] = useState(head.length === 0);
+  const [areTilesSettled, setTilesSettled] = useState(false);
+  const [isMainSettled, setMainSettled] = useState(false);
+  const isWaiting = (tiles.length > 0 && !areTilesSettled) || (main.length > 0 && !isMainSettled);
   return (
     <>
       <PageHead title={t('title')}>
         {/* Not seen before the widgets beside them, which would move them. */}
-        <div className={styles.beside} data-waiting={!isHeadThere || undefined}>
+        <div className={styles.headTools} data-waiting={!isHeadSettled || undefined}>
           {shown.length > 0 ? <PageFreshness /> : null}
           {parts.some(({ row }) => row.title) ? <ArrangeButton /> : null}
         </div>
-        <WidgetArea widgets={head} as="control" onSettled={() => setHeadThere(true)} />
+        <WidgetArea widgets={head} as="control" onSettled={() => setHeadSettled(true)} />
       </PageHead>
-      {widgets.length === 0 ? <NothingHere /> : null}
+      {widgets.length === 0 ? <NoWidgets /> : null}
       {parts.length > 0 && shown.length === 0 ? <AllHidden /> : null}
       <div className={styles.parts} data-waiting={isWaiting || undefined}>
         {isWaiting ? <LoadingParts withTiles={tiles.length > 0} withSide={side.length > 0} /> : null}
         <TeamsBelow />
-        <WidgetArea widgets={tiles} className={styles.tiles} onSettled={() => setTilesThere(true)} />
+        <WidgetArea widgets={tiles} className={styles.tiles} onSettled={() => setTilesSettled(true)} />
         {main.length + side.length > 0 ? (
           <div className={styles.columns} data-side={(main.length > 0 && side.length > 0) || undefined}>
-            <WidgetArea widgets={main} className={styles.main} onSettled={() => setMainThere(true)} />
+            <WidgetArea widgets={main} className={styles.main} onSettled={() => setMainSettled(true)} />
             <WidgetArea widgets={side} className={styles.side} />
           </div>
         ) : null}
