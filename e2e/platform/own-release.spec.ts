@@ -50,7 +50,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Releases tried in this browser' });
 
 /** Tries a release of the landing remote in this browser, at the page of the platform. */
-async function tryHere(page: Page, release: string, address?: string): Promise<void> {
+async function overrideRelease(page: Page, release: string, address?: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Platform' }).click();
   await page.getByRole('button', { name: 'Change release of landing' }).press('Enter');
@@ -79,7 +79,7 @@ test(
     );
     const page = await visitor({ product, language: 'en', consent: true, session: people.olga });
 
-    await tryHere(page, built);
+    await overrideRelease(page, built);
     await page.goto(POLICY);
     await expect(headline(page)).toHaveText(NEW_WORDS);
     expect(await axeViolationsAt(page, [WIDE, NARROW, ENLARGED])).toEqual([]);
@@ -92,7 +92,7 @@ test(
     await expect(badge(page)).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(POLICY);
 
-    await tryHere(page, 'An address on this machine', await serve(dist('landing')));
+    await overrideRelease(page, 'An address on this machine', await serve(dist('landing')));
     await page.goto(POLICY);
     await expect(headline(page)).toHaveText(NEW_WORDS);
     // Its socket asks for its channels by then: with an ended token it would be refused.

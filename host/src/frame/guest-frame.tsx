@@ -43,7 +43,7 @@ function GuestSettings() {
 /** The frame for guests: a slim bar with a link to sign in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts('host');
-  const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  const isMenuVisible = useAtomValue(menuStepAtom) !== 'closed';
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -58,7 +58,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <MenuToggle className={styles.narrow} />
         </div>
       </header>
-      {isMenuThere ? <SlideOver /> : null}
+      {isMenuVisible ? <SlideOver /> : null}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

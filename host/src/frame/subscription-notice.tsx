@@ -26,7 +26,7 @@ function daysUntil(moment: string | null, now: number): number {
 }
 
 /** The notice above every page of the team; `step` is set for a notice that can be dismissed until the next one. */
-type NoticeOf =
+type Notice =
   | { kind: 'ending'; days: number; step: number }
   | { kind: 'grace'; days: number }
   | { kind: 'read_only' };
@@ -39,11 +39,11 @@ const isReadOnly = (coverage: Coverage | undefined): boolean =>
  * The notice about a team's subscription: that it ends, for those who may renew it, and that it has ended, for
  * everybody. Null for none.
  */
-function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | null {
+function noticeOf(coverage: Coverage, mayRenew: boolean, now: number): Notice | null {
   const { state, expiration_at, read_only_at } = coverage;
   if (state === 'grace') return { kind: 'grace', days: daysUntil(read_only_at, now) };
   if (isReadOnly(coverage)) return { kind: 'read_only' };
-  if (state !== 'ending' || !mayAct) return null;
+  if (state !== 'ending' || !mayRenew) return null;
   const days = daysUntil(expiration_at, now);
   return { kind: 'ending', days, step: STEPS.find((step) => days <= step) ?? 30 };
 }
@@ -51,7 +51,7 @@ function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The notices that were dismissed in this tab, the last one of each team. */
-const dismissed = stored(
+const storedDismissals = stored(
   'subscription-notice',
   (found) => (Array.isArray(found) ? found.filter(isText) : []),
   'tab',
@@ -69,22 +69,22 @@ export function SubscriptionNotice() {
     store().set(writeBlockAtom, reason);
     return () => store().set(writeBlockAtom, undefined);
   }, [reason]);
-  return coverage ? <Notice coverage={coverage} /> : null;
+  return coverage ? <CoverageNotice coverage={coverage} /> : null;
 }
 
-function Notice({ coverage }: { coverage: Coverage }) {
+function CoverageNotice({ coverage }: { coverage: Coverage }) {
   const t = useTexts('subscription-notice');
   const can = useCan();
   const team = useActiveTeam();
   const locale = useLocale();
   const day = (moment: string | null) => (moment === null ? '' : formatShortDay(moment, locale));
-  const mayAct = can('subscriptions.manage');
-  const notice = noticeOf(coverage, mayAct, now());
+  const mayRenew = can('subscriptions.manage');
+  const notice = noticeOf(coverage, mayRenew, now());
   const ofTeam = `${team?.id ?? 0} `;
   const mark = `${ofTeam}${coverage.expiration_at ?? ''} ${notice?.kind === 'ending' ? notice.step : ''}`;
-  const [putAway, keepPutAway] = useStored(dismissed);
-  if (notice === null || (notice.kind === 'ending' && putAway.includes(mark))) return null;
-  const dismiss = () => keepPutAway([...putAway.filter((one) => !one.startsWith(ofTeam)), mark]);
+  const [dismissed, setDismissed] = useStored(storedDismissals);
+  if (notice === null || (notice.kind === 'ending' && dismissed.includes(mark))) return null;
+  const dismiss = () => setDismissed([...dismissed.filter((one) => !one.startsWith(ofTeam)), mark]);
   const values = {
     name: team?.name ?? '',
     end: day(coverage.expiration_at),
@@ -98,9 +98,9 @@ function Notice({ coverage }: { coverage: Coverage }) {
       action={notice.kind === 'ending' ? <TextButton onClick={dismiss}>{t('later')}</TextButton> : undefined}
     >
       {notice.kind === 'read_only'
-        ? t(mayAct ? 'readOnly' : 'readOnlyOthers', values)
+        ? t(mayRenew ? 'readOnly' : 'readOnlyOthers', values)
         : t(notice.kind, { ...values, count: notice.days })}{' '}
-      {mayAct && team ? <Link to={`/teams/${team.slug}?tab=subscription`}>{t('renew')}</Link> : null}
+      {mayRenew && team ? <Link to={`/teams/${team.slug}?tab=subscription`}>{t('renew')}</Link> : null}
     </Banner>
   );
   if (notice.kind !== 'read_only') return banner;

@@ -15,7 +15,7 @@ addTexts('fr', 'toasts', fr);
 const lastOf = (place: Element, selector: string) => [...place.querySelectorAll(selector)].at(-1);
 
 /** The modal dialog, or the floating form; nothing below a modal can be read or clicked. */
-function placeNow(): Element {
+function toastParent(): Element {
   const page = lastOf(document.body, 'dialog[open]') ?? document.body;
   return lastOf(page, '[popover][data-makes-room]') ?? page;
 }
@@ -44,7 +44,7 @@ function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: 
   useEffect(() => {
     if (!isUsed) return moveTo(document.body, element);
     const follow = () => {
-      moveTo(placeNow(), element);
+      moveTo(toastParent(), element);
       setOverDialog(element.closest('dialog') !== null);
     };
     follow();

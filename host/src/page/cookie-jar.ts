@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { quietly } from './quiet-storage';
+import { tryOrNull } from './try-or-null';
 
 /** Whole days, or until the browser closes. */
 export type Days = number | 'session';
@@ -42,7 +42,7 @@ export function createCookieJar(domainNow: () => string | null, library: CookieL
     write: (name, value, days) => {
       const age = days === 'session' ? {} : { 'max-age': String(days * SECONDS_A_DAY) };
       const attributes = { ...place(), ...age };
-      const isWritten = quietly(() => {
+      const isWritten = tryOrNull(() => {
         library.set(name, value, attributes);
         return true;
       });
@@ -50,7 +50,7 @@ export function createCookieJar(domainNow: () => string | null, library: CookieL
     },
     remove: (name) => {
       held.delete(name);
-      quietly(() => library.remove(name, place()));
+      tryOrNull(() => library.remove(name, place()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
-import { quietly } from './quiet-storage';
+import { tryOrNull } from './try-or-null';
 
 /** After a reload for a new build, no other follows within this time. */
 const RELOAD_GUARD_MS = 10_000;
@@ -21,9 +21,9 @@ export function guardedReload({
   now,
   reload,
 }: Dependencies): boolean {
-  const last = Number(quietly(() => storage?.getItem(KEY)));
+  const last = Number(tryOrNull(() => storage?.getItem(KEY)));
   if (now() - last < RELOAD_GUARD_MS) return false;
-  const isStored = quietly(() => {
+  const isStored = tryOrNull(() => {
     storage?.setItem(KEY, String(now()));
     return storage !== null;
   });
@@ -38,7 +38,7 @@ export function guardedReload({
 export function reloadPage(): boolean {
   if (unsavedForms().length > 0) return false;
   return guardedReload({
-    storage: quietly(() => window.sessionStorage),
+    storage: tryOrNull(() => window.sessionStorage),
     now: Date.now,
     reload: () => window.location.reload(),
   });

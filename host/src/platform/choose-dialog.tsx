@@ -6,7 +6,7 @@ import { Input } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
 import { useId, useState } from 'react';
 import { MoveRefused, ReasonField } from './move-dialog';
-import { move, tryHere, type Choice, type PlatformRemote } from './platform.queries';
+import { move, overrideRelease, type Choice, type PlatformRemote } from './platform.queries';
 
 const CHOICES: readonly Choice[] = ['promote', 'canary', 'pin', 'override'];
 
@@ -82,7 +82,7 @@ interface Props {
 export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props) {
   const t = useTexts('platform');
   const teams = useAtomValue(userAtom)?.teams ?? [];
-  const offered = useId();
+  const teamListId = useId();
   const { name } = remote;
   const choices = choicesOf(remote);
   const all = releasesOf(remote);
@@ -105,7 +105,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const to = isNone ? null : release;
-      if (choice === 'override') return tryHere(name, release === ADDRESS ? address.trim() : to);
+      if (choice === 'override') return overrideRelease(name, release === ADDRESS ? address.trim() : to);
       return move(remote, {
         ...{ verb: choice, to, reason: reason.trim() },
         ...(choice === 'canary' ? { percent: isNone ? 0 : Number(percent) } : {}),
@@ -205,12 +205,12 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
             <Input
               inputMode="numeric"
               maxLength={10}
-              list={offered}
+              list={teamListId}
               value={team}
               onChange={({ target }) => change({ team: target.value })}
             />
           </Field>
-          <datalist id={offered}>
+          <datalist id={teamListId}>
             {teams.map(({ id, name: of }) => (
               <option key={id} value={String(id)}>
                 {of}

@@ -131,5 +131,5 @@ export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
   });
 
 /** Overrides the release of a remote for this browser only, from the next page load on; null ends the override. */
-export const tryHere = (remote: string, to: string | null) =>
+export const overrideRelease = (remote: string, to: string | null) =>
   callPlatform('/platform/overrides', { remote, to });

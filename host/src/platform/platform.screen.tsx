@@ -37,7 +37,7 @@ function StateUnavailable({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-const isGiven = ({ is_live, is_previous, canary, teams }: PlatformRelease) =>
+const isInUse = ({ is_live, is_previous, canary, teams }: PlatformRelease) =>
   is_live || is_previous || canary !== null || teams.length > 0;
 
 /** Whether each live, previous, canary and pinned release fits the contract of this shell. */
@@ -45,7 +45,7 @@ function Contracts({ platform }: { platform: Platform }) {
   const t = useTexts('platform');
   const { contract, remotes } = platform;
   const lines = remotes.flatMap(({ name, releases }) =>
-    releases.filter(isGiven).map((release) => ({ name, ...release })),
+    releases.filter(isInUse).map((release) => ({ name, ...release })),
   );
   return (
     <section className={styles.part} aria-labelledby="contracts">
@@ -87,7 +87,7 @@ function Host({ platform }: { platform: Platform }) {
   const { build, contract, since, host, remotes } = platform;
   const misfits = remotes.flatMap(({ name, releases }) =>
     releases
-      .filter((release) => isGiven(release) && release.fits !== true)
+      .filter((release) => isInUse(release) && release.fits !== true)
       .map(({ release }) => `${name} ${release}`),
   );
   const reported = new Map(host.map((one) => [one.build, one.figures]));

@@ -162,7 +162,7 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
-    fresh: boolean,
+    isRetry: boolean,
     maxTries: number,
     maxTriesAfterTimeOut = maxTries,
   ): Promise<LoadedPart> {
@@ -170,7 +170,7 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
       const cause = new Error(`Built for ${release.contract}, not ${CONTRACT_VERSION}`);
       return fail(release, { reason: 'contract', step: 'contract', tries: 0, cause });
     }
-    const remembered = fresh ? null : breaker.failureOf(release.base);
+    const remembered = isRetry ? null : breaker.failureOf(release.base);
     if (remembered) return { failure: remembered };
     const outcome = await loadWithRetries(release, address, locale, maxTries, maxTriesAfterTimeOut);
     if ('failure' in outcome && outcome.failure.reason !== 'missing') {
@@ -182,23 +182,23 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
   /**
    * Tries the live release, then the previous known good one. If there is one, a live release that timed out is not
    * retried.
-   * @param fresh this is a retry after a failure: it passes the circuit breaker, while other parts still fail at once
+   * @param isRetry passes the circuit breaker, while other parts still fail at once
    */
   return async function loadPart(
     remote: ShownRemote,
     address: PartAddress,
     locale: Locale,
-    fresh = false,
+    isRetry = false,
   ): Promise<PartOutcome> {
     const maxTriesAfterTimeOut = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
-    const live = await loadRelease(remote, address, locale, fresh, TRIES, maxTriesAfterTimeOut);
+    const live = await loadRelease(remote, address, locale, isRetry, TRIES, maxTriesAfterTimeOut);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
     if (remote.has_fallback && !remote.fallback) {
       const latest = await refetch(remote);
       remote.fallback = latest.base === remote.base ? latest.fallback : latest;
     }
     const earlier =
-      remote.fallback && (await loadRelease(remote.fallback, address, locale, fresh, TRIES_OF_FALLBACK));
+      remote.fallback && (await loadRelease(remote.fallback, address, locale, isRetry, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
   };

@@ -74,21 +74,18 @@ async function loadHostScreen(id: string): Promise<PartOutcome> {
 async function loadRemotePart(
   remote: PageRemote,
   address: PartAddress,
-  fresh: boolean,
+  isRetry: boolean,
 ): Promise<PartOutcome> {
-  const release = fresh ? await refetchRemote(remote) : remote;
-  return loadPart(release, address, store().get(localeAtom), fresh);
+  const release = isRetry ? await refetchRemote(remote) : remote;
+  return loadPart(release, address, store().get(localeAtom), isRetry);
 }
 
-/**
- * Loads a part; concurrent calls share one result.
- * @param fresh this is a retry after a failure
- */
-export function requestPart(request: PartRequest, fresh = false): Promise<PartOutcome> {
+/** Loads a part; concurrent calls share one result. */
+export function requestPart(request: PartRequest, isRetry = false): Promise<PartOutcome> {
   const { key, id, remote } = request;
   const pending = pendingParts.get(key);
   if (pending) return pending;
-  const loading = (remote ? loadRemotePart(remote, request, fresh) : loadHostScreen(id)).then((outcome) => {
+  const loading = (remote ? loadRemotePart(remote, request, isRetry) : loadHostScreen(id)).then((outcome) => {
     pendingParts.delete(key);
     if (outcome.ok) readyParts.set(key, outcome);
     return outcome;

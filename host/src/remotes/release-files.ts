@@ -46,7 +46,7 @@ export function filesOf(release: PlacedRelease): Promise<ReleaseFiles> {
 }
 
 /** The files of a release if they are known already; null otherwise. */
-export function filesAtHand(release: PlacedRelease): ReleaseFiles | null {
+export function knownFiles(release: PlacedRelease): ReleaseFiles | null {
   return release.integrity ? (release as ReleaseFiles) : (loadedFiles.get(release.base) ?? null);
 }
 

@@ -1,4 +1,4 @@
-import { takeFragment } from './incoming-session';
+import { takeHandoverFragment } from './incoming-session';
 import { handoverFragment, readHandover } from './handover';
 
 function anAddress(pathname: string, hash: string, search = '') {
@@ -12,7 +12,7 @@ test('a sign-in handed over to another host carries code, remember flag and cons
   const handover = { code: 'a/b+c', remember: true, hasConsent: true };
   const hash = handoverFragment(handover);
   const { at, history, replaced } = anAddress('/fr/login', hash, '?next=/stock');
-  expect(readHandover(takeFragment(at, history) ?? '')).toEqual(handover);
+  expect(readHandover(takeHandoverFragment(at, history) ?? '')).toEqual(handover);
   expect(replaced).toEqual(['/fr/login?next=/stock']);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['/login/recovery', '#handover=one-use'],
 ])('the address %s%s carries no hand-over of a sign-in and stays as it is [D-H3.3]', (pathname, hash) => {
   const { at, history, replaced } = anAddress(pathname, hash);
-  expect(takeFragment(at, history)).toBeNull();
+  expect(takeHandoverFragment(at, history)).toBeNull();
   expect(replaced).toEqual([]);
 });

@@ -33,11 +33,11 @@ function isSomebodyElse({ user }: LoginResult): boolean {
  * Exchanges the code, once, and starts the session. After an invalid code the visitor stays a guest and sees a
  * message.
  */
-async function exchange({ code, remember }: Handover, enter: StartSession): Promise<void> {
+async function exchange({ code, remember }: Handover, startSession: StartSession): Promise<void> {
   try {
     const result = await exchangeCode(code);
     if (isSomebodyElse(result)) return showSessionToast('arrival.somebodyElse', 'failed');
-    await enter(result, remember);
+    await startSession(result, remember);
     store().set(arrivalNoticeAtom, null);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
@@ -47,25 +47,25 @@ async function exchange({ code, remember }: Handover, enter: StartSession): Prom
 }
 
 /** Nothing may be stored before a choice about cookies: the exchange waits for it, as long as the code is valid. */
-function exchangeAfterConsent(handover: Handover, enter: StartSession): void {
+function exchangeAfterConsent(handover: Handover, startSession: StartSession): void {
   store().set(arrivalNoticeAtom, 'consent');
   const stop = store().sub(consentAtom, () => {
     if (!store().get(consentAtom).accepted) return;
     stop();
-    void exchange(handover, enter);
+    void exchange(handover, startSession);
   });
 }
 
 /** Takes over the session of a code, with the choice about cookies that came with it. */
-export async function acceptHandover(handover: Handover, enter: StartSession): Promise<void> {
-  if (store().get(consentAtom).accepted) return exchange(handover, enter);
-  if (!handover.hasConsent) return exchangeAfterConsent(handover, enter);
+export async function acceptHandover(handover: Handover, startSession: StartSession): Promise<void> {
+  if (store().get(consentAtom).accepted) return exchange(handover, startSession);
+  if (!handover.hasConsent) return exchangeAfterConsent(handover, startSession);
   // Anybody can write an address: the choice in it applies only after the code was accepted, and only for necessary
   // cookies.
   await exchange(handover, async (result, remember) => {
     store().set(setConsentAtom, { accepted: true, choice: NO_CHOICE });
     store().set(closeConsentAtom);
-    await enter(result, remember);
+    await startSession(result, remember);
   });
 }
 
@@ -81,7 +81,7 @@ interface HostSwitchOptions {
 }
 
 /** The login page of another host, in the language of this page and with the same target. */
-function loginAt(
+function loginAddressAt(
   { by, host }: HostSwitchTarget,
   { protocol, search }: HostSwitchOptions['location'],
 ): string {
@@ -121,6 +121,6 @@ export async function switchToHost(
   if (fragment === null) return false;
   await delay;
   // Back leads to the page before the login, never to this host.
-  location.replace(loginAt(target, location) + fragment);
+  location.replace(loginAddressAt(target, location) + fragment);
   return true;
 }

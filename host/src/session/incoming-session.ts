@@ -1,13 +1,13 @@
 import { namedLocale } from '../look/named-locale';
-import { quietly } from '../page/quiet-storage';
+import { tryOrNull } from '../page/try-or-null';
 
 export const SWITCH_PREFIX = 'SwitchDomain.';
 
 /** Whether the host before has left cookies for this visit to take over. */
-export const hasSwitchCookies = () => quietly(() => document.cookie.includes(SWITCH_PREFIX)) === true;
+export const hasSwitchCookies = () => tryOrNull(() => document.cookie.includes(SWITCH_PREFIX)) === true;
 
 /** Takes the fragment of a hand-over out of the address bar and returns it; null where there is none. */
-export function takeFragment(
+export function takeHandoverFragment(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): string | null {

@@ -28,14 +28,14 @@ import { LeavingScreen } from '../remotes/leaving-screen';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
 import { forgetRecent } from '../page/stored-recent';
-import { quietly } from '../page/quiet-storage';
+import { tryOrNull } from '../page/try-or-null';
 import { loadHostSwitch } from './load-host-switch';
 import type { Handover } from './handover';
 import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { storeToken } from './store-token';
 import { applyPreferences } from '../look/apply-preferences';
 
-interface EndedSessionDependencies {
+interface SessionExpiryDependencies {
   jar: CookieJar;
   /** Loads the dialog that asks to sign in and puts it over the page. */
   loadDialog: () => Promise<void>;
@@ -50,7 +50,7 @@ interface EndedSessionDependencies {
 /**
  * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
  */
-function createEndedSession({ jar, loadDialog, storeSession, publish, giveUp }: EndedSessionDependencies) {
+function createSessionExpiry({ jar, loadDialog, storeSession, publish, giveUp }: SessionExpiryDependencies) {
   /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
   const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
@@ -117,7 +117,7 @@ interface Listener {
  */
 function openTabChannel({ onSignedOut, onSignedIn }: Listener): (message: Message) => void {
   // A browser may lack it, or forbid it.
-  const channel = quietly(() => new BroadcastChannel(CHANNEL));
+  const channel = tryOrNull(() => new BroadcastChannel(CHANNEL));
   if (channel === null) return () => undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'signed-out') onSignedOut();
@@ -143,7 +143,7 @@ export interface SessionDependencies {
 }
 
 /** Messages of the ending session would contradict the one about its end. */
-function forgetMessages(): void {
+function dismissToasts(): void {
   for (const { id } of store().get(toastsAtom)) store().set(dismissToastAtom, id);
 }
 
@@ -153,7 +153,7 @@ function staysOpen(pathname: string): boolean {
 }
 
 function clearSession(): void {
-  forgetMessages();
+  dismissToasts();
   store().set(isSessionOverAtom, false);
   store().set(clearSessionAtom);
   store().set(chooseTeamAtom, null);
@@ -177,17 +177,17 @@ export interface HostSessionVerbs extends SessionVerbs {
 /** Implements what screens may do to the session. */
 export function createSessionVerbs(dependencies: SessionDependencies): HostSessionVerbs {
   const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = dependencies;
-  const leaveAfterOther = () => {
+  const endWithOtherTab = () => {
     if (!store().get(isSignedInAtom)) return;
     // The user was not asked here: their drafts stay in this tab for their next session.
     clearSession();
     showSessionToast('session.endedElsewhere');
   };
   const publish = openTabChannel({
-    onSignedOut: leaveAfterOther,
-    onSignedIn: (person) => ended.noteSignIn(person),
+    onSignedOut: endWithOtherTab,
+    onSignedIn: (person) => expiry.noteSignIn(person),
   });
-  const ended = createEndedSession({
+  const expiry = createSessionExpiry({
     jar,
     loadDialog,
     storeSession,
@@ -204,7 +204,7 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
     if (accepted) storeConsent(jar, choice, remember ? REMEMBERED_DAYS : 'session');
   }
 
-  async function enter(result: LoginResult, remember: boolean): Promise<void> {
+  async function startSession(result: LoginResult, remember: boolean): Promise<void> {
     storeSession(result, remember);
     store().set(showLoaderAtom, 'sign-in');
     forgetQueries();
@@ -254,18 +254,19 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
   return {
     async signIn(result, { remember }) {
       if (store().get(isSessionOverAtom)) {
-        if (await ended.resume(result)) return;
+        if (await expiry.resume(result)) return;
         // A different user must not see the data or drafts of the one before.
         forgetDrafts();
         clearSessionAndGo('/');
       }
       const target = hostSwitchTarget(result.user?.team?.hostnames?.client, location, cookieDomain());
-      if (target === null || !(await switchHost(target, result, remember))) await enter(result, remember);
+      if (target === null || !(await switchHost(target, result, remember)))
+        await startSession(result, remember);
     },
 
     async acceptHandover(handover) {
       const { acceptHandover } = await loadHostSwitch();
-      await acceptHandover(handover, enter);
+      await acceptHandover(handover, startSession);
     },
 
     async signOut() {
@@ -278,10 +279,10 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
       if (wasSignedIn) showSessionToast('session.ended');
     },
 
-    expire: () => ended.expire(),
+    expire: () => expiry.expire(),
 
     catchUp() {
-      if (storedToken(jar) === null) leaveAfterOther();
+      if (storedToken(jar) === null) endWithOtherTab();
     },
   };
 }

@@ -12,10 +12,10 @@ import { ReleaseFollower, followReleases } from './follow-releases';
 import { reportLoads } from './report-loads';
 import { ReadAhead } from './read-ahead';
 
-const PICTURE = 'meta[property="og:image"]';
+const OG_IMAGE = 'meta[property="og:image"]';
 
 /** The elements that the page server writes into the head. */
-const DESCRIBING = [
+const HEAD_TAGS = [
   'meta[name="description"]',
   'meta[name="robots"]',
   'meta[name="twitter:card"]',
@@ -24,8 +24,8 @@ const DESCRIBING = [
   'link[rel="alternate"][hreflang]',
 ].join();
 
-function write(elements: readonly HeadElement[]): void {
-  for (const old of document.head.querySelectorAll(DESCRIBING)) old.remove();
+function writeHead(elements: readonly HeadElement[]): void {
+  for (const old of document.head.querySelectorAll(HEAD_TAGS)) old.remove();
   for (const { tag, attributes } of elements) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -39,11 +39,11 @@ function HeadUpdater() {
   const { locale, path } = splitLocale(pathname);
   const row = matchRoute(useAtomValue(routeEntriesAtom), path)?.row ?? null;
   const { name: brand, hide_landing: hidesLanding } = useAtomValue(brandingAtom);
-  const [image] = useState(() => document.querySelector<HTMLMetaElement>(PICTURE)?.content ?? null);
+  const [image] = useState(() => document.querySelector<HTMLMetaElement>(OG_IMAGE)?.content ?? null);
   useEffect(() => {
     const addressOf = (to: string, language: typeof locale) =>
       window.location.origin + withLocale(to, language);
-    write(headOf({ row, hidesLanding, brand, locale, addressOf, image }));
+    writeHead(headOf({ row, hidesLanding, brand, locale, addressOf, image }));
   }, [row, hidesLanding, brand, locale, image]);
   return null;
 }

@@ -10,7 +10,7 @@ import en from '../texts/not-found.en.json';
 import fr from '../texts/not-found.fr.json';
 import styles from './message-page.module.css';
 import { PageSearch } from './page-search';
-import { WhereYouWere } from './where-you-were';
+import { RecentPages } from './recent-pages';
 
 addTexts('en', 'not-found', en);
 addTexts('fr', 'not-found', fr);
@@ -38,7 +38,7 @@ export function NotFound({ path }: { path: string }) {
         </ButtonLink>
       </p>
       <PageSearch />
-      <WhereYouWere />
+      <RecentPages />
     </section>
   );
 }

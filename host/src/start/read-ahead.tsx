@@ -3,7 +3,7 @@ import { canAtom, isSignedInAtom, useAtomValue, useLocale, whenIdle } from '@sto
 import { splitLocale, store, useLocation } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
 import { bootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
-import { filesAtHand, filesOf } from '../remotes/release-files';
+import { knownFiles, filesOf } from '../remotes/release-files';
 import { isPermitted, routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
@@ -17,7 +17,7 @@ const IDLE_AFTER_MS = 1_000;
 function completeRows(): void {
   const facts = store().get(bootstrapDataAtom);
   const remotes = facts.remotes.map((remote) => {
-    const { routes = remote.routes, widgets = remote.widgets } = filesAtHand(remote) ?? remote;
+    const { routes = remote.routes, widgets = remote.widgets } = knownFiles(remote) ?? remote;
     return routes === remote.routes ? remote : { ...remote, routes, widgets };
   });
   if (remotes.some((remote, at) => remote !== facts.remotes[at])) {

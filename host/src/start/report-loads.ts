@@ -5,7 +5,7 @@ import { bootstrapDataIn } from '../page/bootstrap-data';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { failures } from '../remotes/failure';
 import { readyParts } from '../remotes/parts';
-import { filesAtHand } from '../remotes/release-files';
+import { knownFiles } from '../remotes/release-files';
 
 /**
  * The result of loading a release in this page, in the form that the page server accepts. `ms` is the load time in
@@ -54,7 +54,7 @@ const figures = (all: { ms?: number; bytes?: number }) =>
  */
 function loadFigures(release: PlacedRelease) {
   const timings = timingsOf(release.base);
-  const files = filesAtHand(release);
+  const files = knownFiles(release);
   const first = new Set(files ? [files.entry, ...(files.preload.remote ?? [])] : []);
   const began = Math.min(...timings.map(({ startTime }) => startTime));
   const ended = timings

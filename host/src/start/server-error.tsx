@@ -20,12 +20,12 @@ const IncidentTools = lazy(() =>
 /** The error page: `reason`, unless it was logged already under `incident`. */
 export function ServerError({ incident: logged, reason }: { incident?: string; reason?: unknown }) {
   const t = useTexts('server-error');
-  const [own] = useState(() => incidentOf(reason));
-  const incident = logged ?? own;
+  const [generated] = useState(() => incidentOf(reason));
+  const incident = logged ?? generated;
   const id = useId();
   useEffect(() => {
-    if (logged === undefined) console.error(`Incident ${own}`, reason);
-  }, [logged, own, reason]);
+    if (logged === undefined) console.error(`Incident ${generated}`, reason);
+  }, [logged, generated, reason]);
   return (
     <section className={styles.message} role="alert">
       <PageTitle title={t('title')} />

@@ -36,7 +36,7 @@ import { goTo } from './navigator';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
-import { hasSwitchCookies, takeFragment } from '../session/incoming-session';
+import { hasSwitchCookies, takeHandoverFragment } from '../session/incoming-session';
 import { loadHostSwitch } from '../session/load-host-switch';
 import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
 import { loadHostTexts } from '../page/host-texts';
@@ -122,7 +122,7 @@ async function prepareVisit(visit: Visit): Promise<void> {
   const { named } = namedLocale(window.location.pathname);
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) storeLocale(store().get(localeAtom));
 
-  const handover = takeFragment(window.location, window.history);
+  const handover = takeHandoverFragment(window.location, window.history);
   if (hasSwitchCookies() && (await loadHostSwitch()).takeSwitchCookies(jar) === 'refused')
     store().set(arrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);

@@ -54,15 +54,15 @@ function useVisits(): Visit[] {
 }
 
 /** Links to recent pages, for the error page of an unknown address. */
-export function WhereYouWere() {
+export function RecentPages() {
   const t = useTexts('not-found');
   const locale = useLocale();
   const visits = useVisits();
   const [opened] = useState(now);
   if (visits.length === 0) return null;
   return (
-    <section className={styles.visits} aria-labelledby="where-you-were">
-      <h2 id="where-you-were">{t('visits')}</h2>
+    <section className={styles.visits} aria-labelledby="recent-pages">
+      <h2 id="recent-pages">{t('visits')}</h2>
       <ul>
         {visits.map(({ pathname, search, title, at }) => (
           <li key={title}>

@@ -1,9 +1,9 @@
-import { quietly } from './quiet-storage';
+import { tryOrNull } from './try-or-null';
 
 test('an error of the browser’s storage is read as no value [PF.57]', () => {
-  expect(quietly(() => 'kept')).toBe('kept');
+  expect(tryOrNull(() => 'kept')).toBe('kept');
   expect(
-    quietly(() => {
+    tryOrNull(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     }),
   ).toBeNull();
