@@ -58,7 +58,7 @@ test('a page that shows old data looks for the server at once when the device ha
 
 interface Opened {
   /** Set in the page before it begins. */
-  facts?: Partial<PageData>;
+  pageData?: Partial<PageData>;
   /** Addresses of the files that it has loaded. */
   loaded?: string[];
   /** Of when the oldest data is that the worker has given to it. */
@@ -69,12 +69,12 @@ interface Opened {
 /** A page whose worker replies this to each request to cache the page; `requests` has what was asked of it. */
 async function withWorker(
   reply: CacheReply | (() => CacheReply),
-  { facts, loaded = [], as_of, isGuest = false }: Opened = {},
+  { pageData, loaded = [], as_of, isGuest = false }: Opened = {},
 ) {
   const user = isGuest ? {} : { user: aUser('manager') };
   const api = { ...fakeApi(), fetch: () => new Promise<Response>(() => undefined) };
   const { store } = await renderScreen(createElement('p'), { api, ...user });
-  store.set(bootstrapDataAtom, { ...store.get(bootstrapDataAtom), ...facts });
+  store.set(bootstrapDataAtom, { ...store.get(bootstrapDataAtom), ...pageData });
   jest.useFakeTimers();
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
   const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
@@ -255,7 +255,7 @@ test('a page has the worker keep what its visit has loaded and then the rest, in
     at('/releases/stock/1/a.js'),
     at('/releases/admin/1/release.json'),
   ];
-  const { store, next } = await withWorker(KEPT, { facts: { build: 'b1', remotes }, loaded });
+  const { store, next } = await withWorker(KEPT, { pageData: { build: 'b1', remotes }, loaded });
   const request = { kind: 'keep', page: '/offline.html?language=en', used: ['auth', 'stock'], read: null };
   const files = loaded.map((name) => name.replace('?try=1', ''));
   expect(await next()).toEqual([
@@ -291,7 +291,7 @@ test.each([
   ['is told of none where it does not answer', null, false],
 ])('an open page %s than those that it runs [offline.874]', async (_what, releases, isTold) => {
   const remotes = [remote('stock', '/stock'), remote('auth', '/logout')];
-  const { store, next } = await withWorker({ ...KEPT, releases }, { facts: { build: 'b1', remotes } });
+  const { store, next } = await withWorker({ ...KEPT, releases }, { pageData: { build: 'b1', remotes } });
   await next();
   expect(store.get(isUpdateReadyAtom)).toBe(isTold);
 });

@@ -21,8 +21,8 @@ async function aPage(isWritten: boolean) {
     return settings;
   };
   const settings = paint('#1B4F8F');
-  const facts = store.get(bootstrapDataAtom);
-  store.set(bootstrapDataAtom, { ...facts, settings: isWritten ? settings : null });
+  const pageData = store.get(bootstrapDataAtom);
+  store.set(bootstrapDataAtom, { ...pageData, settings: isWritten ? settings : null });
   applyBrand();
   return { settings, paint };
 }

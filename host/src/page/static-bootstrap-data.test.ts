@@ -16,7 +16,7 @@ const pointer = (live: string, previous: string | null) => ({ live, previous, mo
 
 test('without a page server the page reads the registry and the releases itself, and derives the API’s host from its own [PF.20, R4.13]', async () => {
   const release = aRelease();
-  const facts = await fetchBootstrapData({
+  const pageData = await fetchBootstrapData({
     fetch: files({
       '/registry.json': { remotes: { shop: pointer('/r/2', '/r/1') } },
       '/r/2/release.json': release,
@@ -24,22 +24,22 @@ test('without a page server the page reads the registry and the releases itself,
     }),
     location,
   });
-  expect(facts.server_origin).toBe('https://api.stock.example');
-  expect(facts.remotes).toMatchObject([
+  expect(pageData.server_origin).toBe('https://api.stock.example');
+  expect(pageData.remotes).toMatchObject([
     { name: 'shop', base: '/r/2', fallback: { release: 'one', base: '/r/1' } },
   ]);
 });
 
 test('without a page server a release that cannot be read costs only its own remote [PF.26]', async () => {
-  const facts = await fetchBootstrapData({
+  const pageData = await fetchBootstrapData({
     fetch: files({
       '/registry.json': { remotes: { shop: pointer('/r/2', null), till: pointer('/t/1', null) } },
       '/t/1/release.json': { ...aRelease(), name: 'till', container: 'remote_till' },
     }),
     location,
   });
-  expect(facts.remotes.map(({ name }) => name)).toEqual(['till']);
-  expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
+  expect(pageData.remotes.map(({ name }) => name)).toEqual(['till']);
+  expect(pageData.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
 
 test('without a page server a killed release and a remote that is switched off are left out too [platform.1836]', async () => {
@@ -49,9 +49,9 @@ test('without a page server a killed release and a remote that is switched off a
       till: { ...pointer('/t/1', null), is_off: true },
     },
   };
-  const facts = await fetchBootstrapData({ fetch: files({ '/registry.json': registry }), location });
-  expect(facts.remotes).toEqual([]);
-  expect(facts.unavailable).toEqual([
+  const pageData = await fetchBootstrapData({ fetch: files({ '/registry.json': registry }), location });
+  expect(pageData.remotes).toEqual([]);
+  expect(pageData.unavailable).toEqual([
     { name: 'shop', reason: 'stopped' },
     { name: 'till', reason: 'stopped' },
   ]);
@@ -61,11 +61,11 @@ test('without a page server a killed release is not what a page falls back on [p
   const shop = { ...pointer('/r/2', '/r/1'), killed: ['/r/1'] };
   const release = aRelease();
   const contents = { '/registry.json': { remotes: { shop } }, '/r/1/release.json': release };
-  const facts = await fetchBootstrapData({
+  const pageData = await fetchBootstrapData({
     fetch: files({ ...contents, '/r/2/release.json': release }),
     location,
   });
-  expect(facts.remotes).toMatchObject([{ base: '/r/2', fallback: null }]);
+  expect(pageData.remotes).toMatchObject([{ base: '/r/2', fallback: null }]);
   const without = await fetchBootstrapData({ fetch: files(contents), location });
   expect(without.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
@@ -73,7 +73,7 @@ test('without a page server a killed release is not what a page falls back on [p
 test('without a page server a release.json that is damaged or too large costs only its own remote [G.101, G.103]', async () => {
   const release = aRelease();
   const other = aRelease({ name: 'till', container: 'remote_till' });
-  const facts = await fetchBootstrapData({
+  const pageData = await fetchBootstrapData({
     fetch: files({
       '/registry.json': {
         remotes: {
@@ -89,8 +89,8 @@ test('without a page server a release.json that is damaged or too large costs on
     }),
     location,
   });
-  expect(facts.remotes).toMatchObject([{ name: 'shop' }]);
-  expect(facts.unavailable).toEqual(
+  expect(pageData.remotes).toMatchObject([{ name: 'shop' }]);
+  expect(pageData.unavailable).toEqual(
     expect.arrayContaining([
       { name: 'bank', reason: 'misplaced' },
       { name: 'till', reason: 'no-release' },
@@ -106,7 +106,7 @@ test('without a page server release.json is fetched with its promoted hash, and 
     '/registry.json': { remotes: { shop: { ...pointer('/r/2', null), live_integrity: pin } } },
     '/r/2/release.json': aRelease({ routes: [{ ...aRelease().routes[0]!, path: '/login' }] }),
   });
-  const facts = await fetchBootstrapData({
+  const pageData = await fetchBootstrapData({
     fetch: (address, init) => {
       asked.push([address, init]);
       return contents(address);
@@ -114,5 +114,5 @@ test('without a page server release.json is fetched with its promoted hash, and 
     location,
   });
   expect(asked).toContainEqual(['/r/2/release.json', { integrity: pin }]);
-  expect(facts).toMatchObject({ remotes: [], unavailable: [{ name: 'shop', reason: 'fenced' }] });
+  expect(pageData).toMatchObject({ remotes: [], unavailable: [{ name: 'shop', reason: 'fenced' }] });
 });

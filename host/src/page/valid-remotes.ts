@@ -21,12 +21,12 @@ function isValid(remote: PageRemote): boolean {
 }
 
 /** Drops remotes whose data is invalid, so that they do not affect the others. */
-export function validRemotes(facts: PageData): PageData {
+export function validRemotes(pageData: PageData): PageData {
   const remotes: PageRemote[] = [];
-  const unavailable = [...(facts.unavailable ?? [])];
-  for (const remote of Array.isArray(facts.remotes) ? facts.remotes : []) {
+  const unavailable = [...(pageData.unavailable ?? [])];
+  for (const remote of Array.isArray(pageData.remotes) ? pageData.remotes : []) {
     if (isValid(remote)) remotes.push(remote);
     else unavailable.push({ name: String(remote?.name), reason: 'no-release' });
   }
-  return { ...facts, remotes, unavailable };
+  return { ...pageData, remotes, unavailable };
 }

@@ -124,8 +124,8 @@ async function open({
     </>,
     { user, api, at, texts: HOST_TEXTS },
   );
-  const facts = rendered.store.get(bootstrapDataAtom);
-  act(() => rendered.store.set(bootstrapDataAtom, { ...facts, remotes: [aRelease({ routes: rows })] }));
+  const pageData = rendered.store.get(bootstrapDataAtom);
+  act(() => rendered.store.set(bootstrapDataAtom, { ...pageData, remotes: [aRelease({ routes: rows })] }));
   return { ...rendered, address: () => screen.getByTestId('address').textContent };
 }
 

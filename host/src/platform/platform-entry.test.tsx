@@ -17,8 +17,8 @@ test('the menu leads whom the document names to the platform, and nobody who sig
   );
   const entry = () => screen.queryByRole('link', { name: 'Platform' });
   expect(entry()).not.toBeInTheDocument();
-  const facts = page.store.get(bootstrapDataAtom);
-  act(() => page.store.set(bootstrapDataAtom, { ...facts, looks_after: 9 }));
+  const pageData = page.store.get(bootstrapDataAtom);
+  act(() => page.store.set(bootstrapDataAtom, { ...pageData, looks_after: 9 }));
   expect(entry()).toHaveAttribute('href', '/platform');
   act(() => page.store.set(setUserAtom, { ...aUser(), id: 10 }));
   expect(entry()).not.toBeInTheDocument();

@@ -55,8 +55,8 @@ export function readyPart({ key }: PartRequest): ReadyPart | null {
  * work.
  */
 async function refetchRemote(remote: PageRemote): Promise<PageRemote> {
-  const facts = await refetchBootstrapData().catch(() => null);
-  return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
+  const pageData = await refetchBootstrapData().catch(() => null);
+  return pageData?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
 async function loadHostScreen(id: string): Promise<PartOutcome> {

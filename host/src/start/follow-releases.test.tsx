@@ -27,8 +27,8 @@ async function aPage(has: readonly PageRemote[] = [first, till], at = '/dashboar
   const server = { now: {} as Partial<PageData>, gone: '' };
   const fetch = async (address: string, init: RequestInit = {}) => {
     if (!init.integrity) {
-      const facts = { ...store().get(bootstrapDataAtom), ...server.now };
-      return { text: async () => `<script id="storeroom">${JSON.stringify(facts)}</script>` };
+      const pageData = { ...store().get(bootstrapDataAtom), ...server.now };
+      return { text: async () => `<script id="storeroom">${JSON.stringify(pageData)}</script>` };
     }
     fetched.push(`${address} ${init.integrity.slice(0, 8)}`);
     if (address.endsWith(server.gone)) throw new TypeError('Failed to fetch');
@@ -45,8 +45,8 @@ async function aPage(has: readonly PageRemote[] = [first, till], at = '/dashboar
     </>,
     { at },
   );
-  const facts = store().get(bootstrapDataAtom);
-  act(() => store().set(bootstrapDataAtom, { ...facts, remotes: [...has], unavailable: [] }));
+  const pageData = store().get(bootstrapDataAtom);
+  act(() => store().set(bootstrapDataAtom, { ...pageData, remotes: [...has], unavailable: [] }));
   window.sessionStorage.clear();
   return {
     server,

@@ -96,12 +96,12 @@ async function updatedData(before: PageData, now: PageData, killed: readonly str
 
 /** Handles the content of `/build.json`: announces a new build, and follows changes of the registry. */
 export async function handleBuildInfo({ build, releases, killed }: BuildInfo): Promise<void> {
-  const facts = store().get(bootstrapDataAtom);
-  if (build !== null && build !== facts.build) store().set(announceUpdateAtom);
-  if (releases === '' || releases === facts.releases) return;
+  const pageData = store().get(bootstrapDataAtom);
+  if (build !== null && build !== pageData.build) store().set(announceUpdateAtom);
+  if (releases === '' || releases === pageData.releases) return;
   const now = await refetchBootstrapData().catch(() => null);
   if (now === null) return;
-  const next = await updatedData(facts, now, killed);
+  const next = await updatedData(pageData, now, killed);
   store().set(bootstrapDataAtom, next);
   const { path } = splitLocale(window.location.pathname);
   const isPanel = matchRoute(store().get(routeEntriesAtom), path) === null;

@@ -110,16 +110,16 @@ test('the 404 page lists no earlier pages where the browser does not tell them [
 
 test('a late answer to a retry keeps a remote that the page was given meanwhile [platform.1978]', async () => {
   const remote = aRelease({ routes });
-  const facts = { ...store().get(bootstrapDataAtom), remotes: [], releases: 'before' };
+  const pageData = { ...store().get(bootstrapDataAtom), remotes: [], releases: 'before' };
   const unavailable = [{ name: 'till', reason: 'silent' as const }];
   let answer: (response: object) => void = () => undefined;
   Object.assign(window, { fetch: () => new Promise((resolve) => (answer = resolve)) });
-  const give = (data: object) => store().set(bootstrapDataAtom, { ...facts, unavailable, ...data });
+  const give = (data: object) => store().set(bootstrapDataAtom, { ...pageData, unavailable, ...data });
   await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
   act(() => give({}));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   act(() => give({ remotes: [remote] }));
-  const late = { ...facts, unavailable, releases: 'now' };
+  const late = { ...pageData, unavailable, releases: 'now' };
   await act(async () =>
     answer({ text: async () => `<script id="storeroom">${JSON.stringify(late)}</script>` }),
   );
@@ -132,13 +132,13 @@ test('a panel that tries again by itself loads the page anew for a remote that h
   jest.spyOn(console, 'error').mockImplementation();
   Object.assign(globalThis, { remote_shop: {} });
   window.sessionStorage.clear();
-  const facts = { ...store().get(bootstrapDataAtom), remotes: [], unavailable: [] };
-  const now = { ...facts, remotes: [aRelease({ routes })] };
+  const pageData = { ...store().get(bootstrapDataAtom), remotes: [], unavailable: [] };
+  const now = { ...pageData, remotes: [aRelease({ routes })] };
   const text = async () => `<script id="storeroom">${JSON.stringify(now)}</script>`;
   const answers = [{ text }];
   Object.assign(window, { fetch: async () => answers.pop() ?? new Promise(() => undefined) });
   await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
-  const stopped = { ...facts, unavailable: [{ name: 'shop', reason: 'stopped' as const }] };
+  const stopped = { ...pageData, unavailable: [{ name: 'shop', reason: 'stopped' as const }] };
   act(() => store().set(bootstrapDataAtom, stopped));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(window.sessionStorage.getItem('storeroom.reloaded-at')).not.toBeNull());

@@ -40,8 +40,8 @@ async function readAt(at: string, user?: User, switchTo?: Locale): Promise<strin
     aPlace('tiles', { access: 'signed-in', permission: 'nobody.has' }, [{ id: 't', slot: 'main', order: 1 }]),
   ];
   jest.useFakeTimers();
-  const facts = store().get(bootstrapDataAtom);
-  act(() => store().set(bootstrapDataAtom, { ...facts, remotes, start_page: '/desk' }));
+  const pageData = store().get(bootstrapDataAtom);
+  act(() => store().set(bootstrapDataAtom, { ...pageData, remotes, start_page: '/desk' }));
   if (switchTo) act(() => store().set(setLocaleAtom, switchTo));
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   jest.useRealTimers();

@@ -15,13 +15,13 @@ const IDLE_AFTER_MS = 1_000;
  * were read.
  */
 function completeRows(): void {
-  const facts = store().get(bootstrapDataAtom);
-  const remotes = facts.remotes.map((remote) => {
+  const pageData = store().get(bootstrapDataAtom);
+  const remotes = pageData.remotes.map((remote) => {
     const { routes = remote.routes, widgets = remote.widgets } = knownFiles(remote) ?? remote;
     return routes === remote.routes ? remote : { ...remote, routes, widgets };
   });
-  if (remotes.some((remote, at) => remote !== facts.remotes[at])) {
-    store().set(bootstrapDataAtom, { ...facts, remotes });
+  if (remotes.some((remote, at) => remote !== pageData.remotes[at])) {
+    store().set(bootstrapDataAtom, { ...pageData, remotes });
   }
 }
 

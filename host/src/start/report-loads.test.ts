@@ -32,9 +32,9 @@ let stop: () => void;
 
 /** A page that runs two remotes; `shop` runs its previous release. */
 function aPage({ statistics = true, random = 0 } = {}) {
-  const facts = { ...store().get(bootstrapDataAtom), remotes: [shop, till], build: 'abcd1234' };
-  store().set(bootstrapDataAtom, facts);
-  document.body.innerHTML = `<script type="application/json" id="storeroom">${JSON.stringify(facts)}</script>`;
+  const pageData = { ...store().get(bootstrapDataAtom), remotes: [shop, till], build: 'abcd1234' };
+  store().set(bootstrapDataAtom, pageData);
+  document.body.innerHTML = `<script type="application/json" id="storeroom">${JSON.stringify(pageData)}</script>`;
   const choice = { ...NO_CHOICE, statistics };
   store().set(setConsentAtom, { accepted: true, choice, version: POLICY_VERSION });
   readyParts.set('shop/screen/shelves', { Part, degraded: true });

@@ -30,7 +30,7 @@ const routes: RouteRow[] = [
 const empty = async () => ({ default: () => null });
 const shop = aModule({ screens: { home: empty, login: empty, stock: empty } });
 
-function facts(over: Partial<PageData> = {}): PageData {
+function pageData(over: Partial<PageData> = {}): PageData {
   return {
     settings,
     server_origin: 'http://api.storeroom.localhost:8080',
@@ -47,7 +47,7 @@ function facts(over: Partial<PageData> = {}): PageData {
 async function visit(
   at: string,
   {
-    page = facts(),
+    page = pageData(),
     cookies = {},
     api = fakeApi().on('GET /api/settings', 'unreachable'),
     fake = fakeLoader({ [aRelease().base]: shop }),
@@ -114,7 +114,7 @@ test('the start settles settings, session and route one after the other, and the
 test.each([
   [
     'a signed-in person, who stays so, opens one channel',
-    { cookies: signedIn, page: facts({ user: aUser() }) },
+    { cookies: signedIn, page: pageData({ user: aUser() }) },
     1,
   ],
   ['a guest opens no channel', {}, 0],
@@ -138,7 +138,7 @@ test.each([
 test('a tab that was starting during a sign-out in another one signs out too [sign-in.572]', async () => {
   const { store } = await visit('/stock', {
     cookies: signedIn,
-    page: facts({ user: aUser() }),
+    page: pageData({ user: aUser() }),
   });
   expect(store.get(isSignedInAtom)).toBe(true);
   document.cookie = 'AuthToken=; path=/; max-age=0';
@@ -167,7 +167,9 @@ test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/sto
 );
 
 test('a guest at the home page of a brand without a landing page begins at the login [R2.62]', async () => {
-  const page = facts({ settings: { ...settings, branding: { ...settings.branding, hide_landing: true } } });
+  const page = pageData({
+    settings: { ...settings, branding: { ...settings.branding, hide_landing: true } },
+  });
   await visit('/', { page });
   expect(path()).toBe('/login');
 });
@@ -184,7 +186,7 @@ test('consent and a token bring the account back, and the home page leads to the
 });
 
 test('a document that carries the signed-in person starts signed in without a call [R4.15]', async () => {
-  const { store, calls } = await visit('/stock', { page: facts({ user: aUser() }), cookies: signedIn });
+  const { store, calls } = await visit('/stock', { page: pageData({ user: aUser() }), cookies: signedIn });
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(calls).toEqual([]);
 });
@@ -210,7 +212,7 @@ test('the start asks for the account and the code of the first page at the same 
 });
 
 test('where the settings cannot be had, the start ends with the default brand [landing.106]', async () => {
-  const { store, calls } = await visit('/', { page: facts({ settings: null }) });
+  const { store, calls } = await visit('/', { page: pageData({ settings: null }) });
   expect(calls).toEqual(['http://api.storeroom.localhost:8080/api/settings']);
   expect(store.get(brandingAtom).name).toBe('Storeroom');
   expect(store.get(startUpAtom)).toEqual({ phase: 'done' });
@@ -294,7 +296,7 @@ test('settings that are HTML leave the default brand, and the start ends [pages.
   const api = fakeApi();
   const html = () => Promise.reject(new SyntaxError('Unexpected token <'));
   api.fetch = async () => ({ ok: true, status: 200, headers: new Map(), json: html }) as never;
-  const { store } = await visit('/', { page: facts({ settings: null }), api });
+  const { store } = await visit('/', { page: pageData({ settings: null }), api });
   expect(store.get(startUpAtom)).toEqual({ phase: 'done' });
   expect(store.get(brandingAtom).name).toBe('Storeroom');
 });
@@ -312,7 +314,7 @@ test('the start of a page whose document holds no data fails with an incident id
 
 test('a start at an address whose redirects have no end fails, and the log names that address', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const page = facts({ user: aUser(), start_page: '/login' });
+  const page = pageData({ user: aUser(), start_page: '/login' });
   const { steps } = await visit('/fr?tab=all', { page, cookies: signedIn });
   expect(steps.at(-1)).toMatchObject({ phase: 'failed', step: 'bootstrap' });
   expect(error).toHaveBeenCalledWith(expect.any(String), new Error('/?tab=all leads in a circle'));

@@ -116,8 +116,8 @@ async function establishSession(
 async function prepareVisit(visit: Visit): Promise<void> {
   const { jar, verbs } = openEnvironment();
   await startTexts();
-  const facts = await readBootstrapData();
-  store().set(bootstrapDataAtom, facts);
+  const pageData = await readBootstrapData();
+  store().set(bootstrapDataAtom, pageData);
   readDocumentAnswers();
   const { named } = namedLocale(window.location.pathname);
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) storeLocale(store().get(localeAtom));
@@ -130,7 +130,7 @@ async function prepareVisit(visit: Visit): Promise<void> {
   if (mustAskConsent(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = loadSettings();
-  visit.session = establishSession(jar, verbs, facts.user ?? null, handover);
+  visit.session = establishSession(jar, verbs, pageData.user ?? null, handover);
   const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
   void loadRoute(firstRoute({ isSignedIn, can: () => true }), isSignedIn);
 }
