@@ -12,7 +12,7 @@ import { PasswordField } from './password-field';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { withUnsaved } from '../look/change-preferences';
-import { SetUpSection } from './set-up-section';
+import { PreferencesSection } from './preferences-section';
 
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);
@@ -104,7 +104,7 @@ function EmailSection() {
   );
 }
 
-/** The user's account, over the page: set-up, name, e-mail address, password and sessions. */
+/** The user's account, over the page: preferences, name, e-mail address, password and sessions. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts('account-drawer');
   const ts = useTexts('signed-in');
@@ -123,7 +123,7 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
       initialFocus="title"
       className={styles.drawer}
     >
-      <SetUpSection />
+      <PreferencesSection />
       {/* A server that stores no preferences offers none of the sections below either. */}
       {user.preferences === undefined ? null : (
         <>

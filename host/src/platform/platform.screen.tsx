@@ -28,11 +28,13 @@ addTexts('fr', 'platform', fr);
 function StateUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts('platform');
   const status = error instanceof PlatformRefused ? error.status : 0;
-  if (status === 401 || status === 403) return <EmptyState title={t('not.yours')}>{t('not.who')}</EmptyState>;
-  if (status === 404) return <EmptyState title={t('not.here')}>{t('not.where')}</EmptyState>;
+  if (status === 401 || status === 403)
+    return <EmptyState title={t('unavailable.forbidden')}>{t('unavailable.forbiddenText')}</EmptyState>;
+  if (status === 404)
+    return <EmptyState title={t('unavailable.otherHost')}>{t('unavailable.otherHostText')}</EmptyState>;
   return (
-    <EmptyState title={t('not.read')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {t('not.readText')}
+    <EmptyState title={t('unavailable.unreadable')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {t('unavailable.unreadableText')}
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ function OnOff({ name, label, note, onChange }: OnOffProps) {
 }
 
 /** Preferences of the user: appearance and behaviour of the product. */
-export function SetUpSection() {
+export function PreferencesSection() {
   const t = useTexts('account-drawer');
   const { density, per_page } = useAtomValue(preferencesAtom);
   const scheme = useAtomValue(schemeChoiceAtom);
@@ -68,20 +68,20 @@ export function SetUpSection() {
   );
   const isSavedForUser = useAtomValue(userAtom)?.preferences !== undefined;
   return (
-    <section aria-labelledby="account-set-up" className={styles.section}>
-      <h3 id="account-set-up">{t('setUp.title')}</h3>
-      <p className={styles.note}>{t(isSavedForUser ? 'setUp.follows' : 'setUp.stays')}</p>
-      <Choice label={t('setUp.language')}>
+    <section aria-labelledby="account-preferences" className={styles.section}>
+      <h3 id="account-preferences">{t('preferences.title')}</h3>
+      <p className={styles.note}>{t(isSavedForUser ? 'preferences.follows' : 'preferences.stays')}</p>
+      <Choice label={t('preferences.language')}>
         <Segmented
-          label={t('setUp.language')}
+          label={t('preferences.language')}
           value={locale}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(chosen) => switchLanguage(chosen, () => change({ locale: chosen }))}
         />
       </Choice>
-      <Choice label={t('setUp.scheme')}>
+      <Choice label={t('preferences.scheme')}>
         <Segmented
-          label={t('setUp.scheme')}
+          label={t('preferences.scheme')}
           className={styles.schemes}
           value={scheme}
           options={useSchemeOptions()}
@@ -91,17 +91,17 @@ export function SetUpSection() {
           }}
         />
       </Choice>
-      <Choice label={t('setUp.density')}>
+      <Choice label={t('preferences.density')}>
         <Segmented
-          label={t('setUp.density')}
+          label={t('preferences.density')}
           value={density}
-          options={DENSITIES.map((value) => ({ value, label: t(`setUp.${value}`) }))}
+          options={DENSITIES.map((value) => ({ value, label: t(`preferences.${value}`) }))}
           onChange={(value) => change({ density: value })}
         />
       </Choice>
-      <Choice label={t('setUp.pageSize')}>
+      <Choice label={t('preferences.pageSize')}>
         <Segmented
-          label={t('setUp.pageSize')}
+          label={t('preferences.pageSize')}
           className={styles.sizes}
           value={String(per_page)}
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
@@ -110,14 +110,14 @@ export function SetUpSection() {
       </Choice>
       <OnOff
         name="shortcuts"
-        label={t('setUp.shortcuts')}
-        note={t('setUp.shortcutsNote')}
+        label={t('preferences.shortcuts')}
+        note={t('preferences.shortcutsNote')}
         onChange={change}
       />
       <OnOff
         name="announcements"
-        label={t('setUp.announcements')}
-        note={t('setUp.announcementsNote')}
+        label={t('preferences.announcements')}
+        note={t('preferences.announcementsNote')}
         onChange={change}
       />
       {failed.length > Object.keys(keptOnDevice).length ? (
