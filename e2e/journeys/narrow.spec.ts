@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { StockList } from '@storeroom/contract';
 import { boxOf } from '../fixtures/box';
 import { liveList } from '../fixtures/live-list';
 import { overflowOf } from '../fixtures/overflow';
@@ -275,6 +276,36 @@ test(
       await form.getByRole('textbox').first().fill('999999');
       await expect(form.getByRole('button').last()).toHaveText(/999.999$/);
       expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  },
+);
+
+test(
+  'on a phone an amount of sixteen characters leaves room for the name on its card, and each button of pick mode stays in sight',
+  { tag: ['@V.20', '@V.62'] },
+  async ({ team, signedIn }) => {
+    const amount = 999_999_999.9999;
+    const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+    const { api } = people.tom;
+    const location_id = places['Rack A1'] ?? null;
+    const item = await api.newItem({ name: 'Flat washer', amount, unit: 'kilogram', location_id });
+    const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+      customer_name: 'Fenwick Plumbing',
+      items: [{ stock_id: item.id, amount }],
+    });
+    for (const size of [PHONE, NARROW]) {
+      const page = await signedIn(people.tom, { ...size, language: 'fr', context: { hasTouch: true } });
+      const stock = await new StockPage(page).open('/fr/stock');
+      await expect(stock.names()).toHaveCount(1);
+      expect((await boxOf(stock.table.getByRole('rowheader'))).width).toBeGreaterThanOrEqual(100);
+      expect(await overflowOf(page)).toEqual([]);
+      await page.goto(`/fr/stock?list=${list.id}&mode=pick`);
+      const picked = page.getByRole('dialog');
+      await expect(picked.getByText('Flat washer')).toBeVisible();
+      await waitForAnimations(page);
+      for (const { left, right } of await edgesOf(picked.getByRole('button'))) {
+        expect([left >= 0, right <= size.width]).toEqual([true, true]);
+      }
     }
   },
 );

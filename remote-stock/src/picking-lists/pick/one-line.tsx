@@ -13,6 +13,9 @@ import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickTexts } from './picking-texts.hooks';
 
+/** An amount of more characters is written smaller, so that it fits the width of a phone. */
+const LONG_AMOUNT = 9;
+
 /** The current line, large enough to be read at arm's length. */
 export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
   const t = usePickTexts();
@@ -42,7 +45,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <p className={hasPlace ? styles.name : styles.place}>{name}</p>
         {line.note ? <p>{line.note}</p> : null}
         <p className={styles.amount}>
-          <span className={styles.huge} data-writing={writing > 0 || undefined}>
+          <span
+            className={styles.huge}
+            data-long={amount(open).length > LONG_AMOUNT || undefined}
+            data-writing={writing > 0 || undefined}
+          >
             {amount(open)}
           </span>
           <span className="soft">
