@@ -12,7 +12,7 @@ import type {
 
 export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'codes' | ItemField>;
 
-/** The circumstances of a count: amount and version on the screen, how long ago it was, and how long it took. */
+/** How an item was counted: amount and version on the screen, how long ago it was, and how long it took. */
 export interface CountedHow {
   seen_amount?: number;
   seen_version?: number;

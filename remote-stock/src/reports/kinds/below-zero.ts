@@ -3,23 +3,23 @@ import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from '
 import type { BuildReport } from './report-view';
 
 /** The items below zero: more was promised or taken than there is. */
-export const buildBelowZero: BuildReport<'below-zero'> = (answer, circumstances) => {
-  const { words, group } = circumstances;
+export const buildBelowZero: BuildReport<'below-zero'> = (answer, context) => {
+  const { words, group } = context;
   const { t, amount } = words;
   const { totals, series, rows } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const [deepest] = rows;
   return {
     figures: [
       {
         label: t('belowZero.items'),
         value: amount(totals.items),
-        note: against(circumstances, totals.items, totals.previous.items),
+        note: against(context, totals.items, totals.previous.items),
       },
       {
         label: t('belowZero.started'),
         value: amount(totals.started),
-        note: against(circumstances, totals.started, totals.previous.started),
+        note: against(context, totals.started, totals.previous.started),
       },
       { label: t('belowZero.depth'), value: words.sums(totals, 'depth'), note: t('belowZero.rightNow') },
     ],
@@ -66,10 +66,10 @@ export const buildBelowZero: BuildReport<'below-zero'> = (answer, circumstances)
       cells: [
         item(row),
         textCell(words.location(row)),
-        numberCell(circumstances, row.depth, row.unit),
-        momentCell(circumstances, row.since),
-        countCell(circumstances, row.list_count),
-        numberCell(circumstances, row.committed, row.unit),
+        numberCell(context, row.depth, row.unit),
+        momentCell(context, row.since),
+        countCell(context, row.list_count),
+        numberCell(context, row.committed, row.unit),
       ],
     })),
   };

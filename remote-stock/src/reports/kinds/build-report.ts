@@ -9,7 +9,7 @@ import { buildMovements } from './movements';
 import { buildOverview } from './overview';
 import { buildPeople } from './people';
 import { buildPicking } from './picking';
-import type { Circumstances, ReportView, BuildReport } from './report-view';
+import type { ReportContext, ReportView, BuildReport } from './report-view';
 import { buildTeams } from './teams';
 
 const BUILDERS: { [Key in ReportKeyOfPage]: BuildReport<Key> } = {
@@ -30,7 +30,7 @@ const BUILDERS: { [Key in ReportKeyOfPage]: BuildReport<Key> } = {
 export function buildReport<Key extends ReportKeyOfPage>(
   key: Key,
   answer: Answer<Key>,
-  circumstances: Circumstances,
+  context: ReportContext,
 ): ReportView {
-  return (BUILDERS[key] as BuildReport<Key>)(answer, circumstances);
+  return (BUILDERS[key] as BuildReport<Key>)(answer, context);
 }

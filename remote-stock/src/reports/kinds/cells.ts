@@ -1,5 +1,5 @@
 import { disambiguateNames } from '../../disambiguate-names.rules';
-import type { CellOf, Circumstances } from './report-view';
+import type { CellOf, ReportContext } from './report-view';
 
 export const textCell = (text: string, to?: string): CellOf => ({
   text,
@@ -19,30 +19,30 @@ interface Item extends OfTeam {
 }
 
 /** A cell that links to a record. One of a sub-team has the team's name and no link, as the active team cannot open it. */
-export const leadCell = (circumstances: Circumstances, of: OfTeam, name: string, path: string): CellOf =>
-  of.team_id === circumstances.team ? textCell(name, path) : textCell(`${name} · ${of.team_name}`);
+export const leadCell = (context: ReportContext, of: OfTeam, name: string, path: string): CellOf =>
+  of.team_id === context.team ? textCell(name, path) : textCell(`${name} · ${of.team_name}`);
 
 /** The link to a record if it belongs to the active team; else empty. */
-export const pathInTeam = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
+export const pathInTeam = ({ team }: ReportContext, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
   team_id === team ? { to: path } : {};
 
 /** The cells of item names, which open the item; with its id if another item with the name is in the same location. */
-export function itemCells(rows: readonly Item[], circumstances: Circumstances): (row: Item) => CellOf {
-  const { words } = circumstances;
-  const apart = disambiguateNames(rows.map(namedOf), { placed: true });
+export function itemCells(rows: readonly Item[], context: ReportContext): (row: Item) => CellOf {
+  const { words } = context;
+  const ambiguous = disambiguateNames(rows.map(namedOf), { placed: true });
   return ({ name, stock_id: id, ...of }) => ({
-    ...leadCell(circumstances, of, name, itemPath(id)),
-    ...(apart.has(id) && { apart: words.t('itemNumber', { id }) }),
+    ...leadCell(context, of, name, itemPath(id)),
+    ...(ambiguous.has(id) && { qualifier: words.t('itemNumber', { id }) }),
   });
 }
 
 /** The labels of items in a chart: their names, with the location if several have the same name. */
 export function itemLabels<Row extends Item & { location_name: string | null }>(
   rows: readonly Row[],
-  { words }: Circumstances,
+  { words }: ReportContext,
 ): (row: Row) => string {
-  const apart = disambiguateNames(rows.map(namedOf));
-  return (row) => (apart.has(row.stock_id) ? `${row.name} · ${words.location(row)}` : row.name);
+  const ambiguous = disambiguateNames(rows.map(namedOf));
+  return (row) => (ambiguous.has(row.stock_id) ? `${row.name} · ${words.location(row)}` : row.name);
 }
 
 const namedOf = ({ stock_id, name, location_id }: Item) => ({ id: stock_id, name, location_id });
@@ -56,7 +56,7 @@ const PICKED = 'picked';
  * location. Undefined without the permission for the log, and for rows of another team.
  */
 export function logPath(
-  { asked, team, mayLog }: Circumstances,
+  { asked, team, mayLog }: ReportContext,
   { team_id, actor_id, action }: { team_id: number; actor_id?: number | null; action?: string | null },
 ): string | undefined {
   if (!mayLog || team_id !== team) return undefined;
@@ -70,17 +70,17 @@ export function logPath(
   return `/logs?${new URLSearchParams(known)}`;
 }
 
-export const numberCell = ({ words }: Circumstances, value: number, unit?: string | null): CellOf => ({
+export const numberCell = ({ words }: ReportContext, value: number, unit?: string | null): CellOf => ({
   text: words.measured(value, unit),
   sort: value,
 });
 
-export const countCell = ({ words }: Circumstances, value: number | null): CellOf => ({
+export const countCell = ({ words }: ReportContext, value: number | null): CellOf => ({
   text: words.amount(value),
   sort: value,
 });
 
-export const momentCell = ({ words }: Circumstances, moment: string | null): CellOf =>
+export const momentCell = ({ words }: ReportContext, moment: string | null): CellOf =>
   moment === null
     ? { text: words.amount(null), sort: null }
     : { text: words.moment(moment), sort: Date.parse(moment) };

@@ -3,11 +3,11 @@ import { itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
 /** How well the counted amounts agree with the recorded ones. */
-export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
-  const { words } = circumstances;
+export const buildCounts: BuildReport<'counts'> = (answer, context) => {
+  const { words } = context;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const { previous } = totals;
   const [largest] = rows;
   return {
@@ -15,17 +15,17 @@ export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
       {
         label: t('counts.accuracy'),
         value: percent(totals.accuracy),
-        note: againstShare(circumstances, totals.accuracy, previous.accuracy),
+        note: againstShare(context, totals.accuracy, previous.accuracy),
       },
       {
         label: t('counts.sessions'),
         value: amount(totals.sessions),
-        note: against(circumstances, totals.sessions, previous.sessions),
+        note: against(context, totals.sessions, previous.sessions),
       },
       {
         label: t('counts.lines'),
         value: amount(totals.lines),
-        note: against(circumstances, totals.lines, previous.lines),
+        note: against(context, totals.lines, previous.lines),
       },
     ],
     chart:
@@ -90,9 +90,9 @@ export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
         item(row),
         textCell(words.location(row)),
         textCell(words.person(row.actor_name)),
-        momentCell(circumstances, row.at),
-        numberCell(circumstances, row.expected, row.unit),
-        numberCell(circumstances, row.counted, row.unit),
+        momentCell(context, row.at),
+        numberCell(context, row.expected, row.unit),
+        numberCell(context, row.counted, row.unit),
         { text: words.signed(row.difference, row.unit), sort: row.difference },
       ],
     })),

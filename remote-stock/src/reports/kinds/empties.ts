@@ -1,16 +1,16 @@
 import type { Chart } from '../chart/chart';
 import { against } from './changes';
 import { countCell, itemCells, rowKey, textCell } from './cells';
-import type { Circumstances, BuildReport } from './report-view';
+import type { ReportContext, BuildReport } from './report-view';
 
 type Series = Parameters<typeof buildEmpties>[0]['series'];
 
 /** Which items run out, how often and for how long. */
-export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
-  const { words } = circumstances;
+export const buildEmpties: BuildReport<'empties'> = (answer, context) => {
+  const { words } = context;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const { previous } = totals;
   const worst = rows.reduce<(typeof rows)[number] | null>(
     (most, row) => (row.days > (most?.days ?? 0) ? row : most),
@@ -21,12 +21,12 @@ export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
       {
         label: t('empties.ranOut'),
         value: amount(totals.ran_out),
-        note: against(circumstances, totals.ran_out, previous.ran_out),
+        note: against(context, totals.ran_out, previous.ran_out),
       },
       {
         label: t('empties.items'),
         value: amount(totals.items),
-        note: against(circumstances, totals.items, previous.items),
+        note: against(context, totals.items, previous.items),
       },
       {
         label: t('empties.refilled'),
@@ -34,7 +34,7 @@ export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
         note: t('empties.now', counted(totals.empty_now)),
       },
     ],
-    chart: chartOf(series, circumstances),
+    chart: chartOf(series, context),
     fact: worst
       ? t('empties.fact', {
           times: t('empties.times', counted(totals.ran_out)),
@@ -56,9 +56,9 @@ export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
       cells: [
         item(row),
         textCell(words.location(row)),
-        countCell(circumstances, row.times),
-        countCell(circumstances, row.days),
-        countCell(circumstances, row.blocked),
+        countCell(context, row.times),
+        countCell(context, row.days),
+        countCell(context, row.blocked),
         textCell(row.empty_now ? t('empties.isEmpty') : t('empties.isFilled')),
       ],
     })),
@@ -66,7 +66,7 @@ export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
 };
 
 /** A calendar for days, bars for weeks and months. */
-function chartOf(series: Series, { words, group }: Circumstances): Chart {
+function chartOf(series: Series, { words, group }: ReportContext): Chart {
   const { t, amount } = words;
   const textOf = ({ date, ran_out, refilled }: Series[number]) =>
     t('empties.point', { step: words.step(date, group), out: amount(ran_out), refilled: amount(refilled) });

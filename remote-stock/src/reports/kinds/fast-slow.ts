@@ -12,18 +12,18 @@ import {
 import type { BuildReport } from './report-view';
 
 /** Which items are used most, and which have not moved for long. */
-export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) => {
-  const { words } = circumstances;
+export const buildFastSlow: BuildReport<'fast-slow'> = (answer, context) => {
+  const { words } = context;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const [first] = series;
   return {
     figures: [
       {
         label: t('fastSlow.moving'),
         value: amount(totals.moving),
-        note: against(circumstances, totals.moving, totals.previous.moving),
+        note: against(context, totals.moving, totals.previous.moving),
       },
       {
         label: t('fastSlow.still'),
@@ -54,7 +54,7 @@ export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) =
                 use: words.measured(rough(use), unit),
                 amount: words.measured(held, unit),
               }),
-              ...pathInTeam(circumstances, { team_id }, itemPath(stock_id)),
+              ...pathInTeam(context, { team_id }, itemPath(stock_id)),
             })),
           },
     fact: first
@@ -77,9 +77,9 @@ export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) =
       cells: [
         item(row),
         textCell(words.location(row)),
-        numberCell(circumstances, row.amount, row.unit),
-        momentCell(circumstances, row.last_movement_at),
-        countCell(circumstances, row.days),
+        numberCell(context, row.amount, row.unit),
+        momentCell(context, row.last_movement_at),
+        countCell(context, row.days),
       ],
     })),
   };

@@ -14,8 +14,8 @@ function lastCountOf(row: { last_counted_at: string | null; mismatches: number }
 }
 
 /** What is in each location, and how well its last count matched. */
-export const buildLocations: BuildReport<'locations'> = (answer, circumstances) => {
-  const { words, by } = circumstances;
+export const buildLocations: BuildReport<'locations'> = (answer, context) => {
+  const { words, by } = context;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
   const measures = [{ key: ITEMS, label: t('measure.items') }, ...unitsIn(series, ['amount'], words)];
@@ -41,7 +41,7 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
           figure,
           count: t(`locations.${lastCount}`),
         }),
-        ...pathInTeam(circumstances, point, locationPath(point.location_id)),
+        ...pathInTeam(context, point, locationPath(point.location_id)),
       };
     });
   const [first] = tiles;
@@ -89,13 +89,13 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.location_id),
       cells: [
-        leadCell(circumstances, row, row.name, locationPath(row.location_id)),
-        countCell(circumstances, row.item_count),
+        leadCell(context, row, row.name, locationPath(row.location_id)),
+        countCell(context, row.item_count),
         { text: words.sums(row, 'amount'), sort: row.amount },
-        countCell(circumstances, row.oversold_count),
-        momentCell(circumstances, row.last_movement_at),
-        momentCell(circumstances, row.last_counted_at),
-        countCell(circumstances, row.last_counted_at === null ? null : row.mismatches),
+        countCell(context, row.oversold_count),
+        momentCell(context, row.last_movement_at),
+        momentCell(context, row.last_counted_at),
+        countCell(context, row.last_counted_at === null ? null : row.mismatches),
       ],
     })),
   };

@@ -4,12 +4,12 @@ import type { BuildReport } from './report-view';
 const MAX_BARS = 14;
 
 /** Which items are low and have to be reordered. */
-export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
-  const { words } = circumstances;
+export const buildLow: BuildReport<'low'> = (answer, context) => {
+  const { words } = context;
   const { t, amount, counted } = words;
   const { totals, rows } = answer;
-  const item = itemCells(rows, circumstances);
-  const labelOf = itemLabels(rows.slice(0, MAX_BARS), circumstances);
+  const item = itemCells(rows, context);
+  const labelOf = itemLabels(rows.slice(0, MAX_BARS), context);
   const [first] = rows;
   const held = (row: (typeof rows)[number]) =>
     Math.max(0, Math.round((row.amount / row.minimum) * 1000) / 10);
@@ -51,7 +51,7 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
                   { look: 'full', value: share },
                   { look: 'hollow', value: 100 - share },
                 ],
-                ...pathInTeam(circumstances, row, itemPath(row.stock_id)),
+                ...pathInTeam(context, row, itemPath(row.stock_id)),
               };
             }),
           },
@@ -76,10 +76,10 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
       cells: [
         item(row),
         textCell(words.location(row)),
-        numberCell(circumstances, row.amount, row.unit),
-        numberCell(circumstances, row.minimum, row.unit),
-        numberCell(circumstances, row.shortfall, row.unit),
-        numberCell(circumstances, row.committed, row.unit),
+        numberCell(context, row.amount, row.unit),
+        numberCell(context, row.minimum, row.unit),
+        numberCell(context, row.shortfall, row.unit),
+        numberCell(context, row.committed, row.unit),
       ],
     })),
   };

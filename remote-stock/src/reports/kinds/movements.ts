@@ -2,13 +2,13 @@ import { roundAmount } from '@storeroom/contract';
 import { against } from './changes';
 import { countCell, logPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
-import type { Circumstances, ReportView, BuildReport } from './report-view';
+import type { ReportContext, ReportView, BuildReport } from './report-view';
 
 const TIMES = 'times';
 
 /** How often, and with which amounts, stock came in and went out. */
-export const buildMovements: BuildReport<'movements'> = (answer, circumstances) => {
-  const { words, by, group } = circumstances;
+export const buildMovements: BuildReport<'movements'> = (answer, context) => {
+  const { words, by, group } = context;
   const { t, amount, counted } = words;
   const { series, totals, rows } = answer;
   const measures = [{ key: TIMES, label: t('measure.times') }, ...unitsIn(series, ['in', 'out'], words)];
@@ -33,7 +33,7 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
       {
         label: t('movements.all'),
         value: amount(came + went),
-        note: against(circumstances, came + went, previous.entries_in + previous.entries_out),
+        note: against(context, came + went, previous.entries_in + previous.entries_out),
       },
     ],
     chart: {
@@ -68,21 +68,21 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
           step: words.step(busiest.date, group),
         })
       : t('movements.factNone'),
-    ...tableOf(rows, circumstances),
+    ...tableOf(rows, context),
   };
 
   function noteOf(now: number, before: number, field: 'in' | 'out'): string {
     return t('movements.note', {
       sums: words.sums(totals, field),
-      change: against(circumstances, now, before),
+      change: against(context, now, before),
     });
   }
 };
 
 type Row = Parameters<typeof buildMovements>[0]['rows'][number];
 
-function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<ReportView, 'columns' | 'rows'> {
-  const { words } = circumstances;
+function tableOf(rows: readonly Row[], context: ReportContext): Pick<ReportView, 'columns' | 'rows'> {
+  const { words } = context;
   const { t } = words;
   return {
     columns: [
@@ -97,12 +97,12 @@ function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<Repor
       cells: [
         textCell(
           row.reason ? t(`reason.${row.reason}`) : t('reason.none'),
-          logPath(circumstances, { team_id: row.team_id, action: row.reason }),
+          logPath(context, { team_id: row.team_id, action: row.reason }),
         ),
-        textCell(words.person(row.actor_name), logPath(circumstances, { ...row, action: row.reason })),
-        countCell(circumstances, row.entries),
-        numberCell(circumstances, row.in, row.unit),
-        numberCell(circumstances, row.out, row.unit),
+        textCell(words.person(row.actor_name), logPath(context, { ...row, action: row.reason })),
+        countCell(context, row.entries),
+        numberCell(context, row.in, row.unit),
+        numberCell(context, row.out, row.unit),
       ],
     })),
   };

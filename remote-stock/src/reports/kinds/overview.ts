@@ -2,7 +2,7 @@ import { roundAmount } from '@storeroom/contract';
 import type { BarsChart } from '../chart/chart';
 import { itemCells, locationPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
-import type { Circumstances, BuildReport } from './report-view';
+import type { ReportContext, BuildReport } from './report-view';
 
 const FIELDS = ['available', 'committed', 'oversold'] as const;
 /** The most bars; the last one sums up all further locations. */
@@ -11,14 +11,14 @@ const MAX_BARS = 14;
 type Point = Parameters<typeof buildOverview>[0]['series'][number];
 
 /** The amounts in stock now, by location. */
-export const buildOverview: BuildReport<'overview'> = (answer, circumstances) => {
-  const { words, by } = circumstances;
+export const buildOverview: BuildReport<'overview'> = (answer, context) => {
+  const { words, by } = context;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const measures = unitsIn(series, [...FIELDS], words);
   const measure = chosen(measures, by);
-  const bars = barsOf(series, measure, circumstances);
+  const bars = barsOf(series, measure, context);
   const [first] = bars;
   return {
     measures,
@@ -70,9 +70,9 @@ export const buildOverview: BuildReport<'overview'> = (answer, circumstances) =>
       cells: [
         item(row),
         textCell(words.location(row)),
-        numberCell(circumstances, row.amount, row.unit),
-        numberCell(circumstances, row.committed, row.unit),
-        numberCell(circumstances, row.free, row.unit),
+        numberCell(context, row.amount, row.unit),
+        numberCell(context, row.committed, row.unit),
+        numberCell(context, row.free, row.unit),
       ],
     })),
   };
@@ -81,7 +81,7 @@ export const buildOverview: BuildReport<'overview'> = (answer, circumstances) =>
 function barsOf(
   series: readonly Point[],
   measure: string,
-  { words, team }: Circumstances,
+  { words, team }: ReportContext,
 ): BarsChart['bars'] {
   const shares = series
     .map((point) => {

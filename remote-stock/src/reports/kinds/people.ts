@@ -18,8 +18,8 @@ const ACTIONS = [
 ] as const satisfies readonly StockAction[];
 
 /** How many changes each person has made. */
-export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
-  const { words, group } = circumstances;
+export const buildPeople: BuildReport<'people'> = (answer, context) => {
+  const { words, group } = context;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
   const most = Math.max(1, ...series.map(({ entries }) => entries));
@@ -40,12 +40,12 @@ export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
       {
         label: t('people.entries'),
         value: amount(totals.entries),
-        note: against(circumstances, totals.entries, totals.previous.entries),
+        note: against(context, totals.entries, totals.previous.entries),
       },
       {
         label: t('people.people'),
         value: amount(totals.people),
-        note: against(circumstances, totals.people, totals.previous.people),
+        note: against(context, totals.people, totals.previous.people),
       },
       { label: t('people.each'), value: amount(each) },
     ],
@@ -87,10 +87,10 @@ export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.actor_id),
       cells: [
-        textCell(words.person(row.actor_name), logPath(circumstances, row)),
-        countCell(circumstances, row.entries),
-        countCell(circumstances, row.picked),
-        ...done.map((action) => countCell(circumstances, row[action])),
+        textCell(words.person(row.actor_name), logPath(context, row)),
+        countCell(context, row.entries),
+        countCell(context, row.picked),
+        ...done.map((action) => countCell(context, row[action])),
       ],
     })),
   };

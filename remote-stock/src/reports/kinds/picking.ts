@@ -2,14 +2,14 @@ import type { ShortReason } from '@storeroom/contract';
 import type { ReportWords } from '../report-words.hooks';
 import { against, againstShare } from './changes';
 import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
-import type { Circumstances, ReportView, BuildReport } from './report-view';
+import type { ReportContext, ReportView, BuildReport } from './report-view';
 
 /** How many lists were picked, how long that took, and what was missing. */
-export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
-  const { words, group } = circumstances;
+export const buildPicking: BuildReport<'picking'> = (answer, context) => {
+  const { words, group } = context;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows, open } = answer;
-  const item = itemCells(rows, circumstances);
+  const item = itemCells(rows, context);
   const { previous } = totals;
   const minutes = (value: number | null) =>
     value === null ? amount(null) : t('picking.minutes', { count: value, amount: amount(value) });
@@ -20,20 +20,20 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
       {
         label: t('picking.lists'),
         value: amount(totals.lists),
-        note: against(circumstances, totals.lists, previous.lists),
+        note: against(context, totals.lists, previous.lists),
       },
       {
         label: t('picking.median'),
         value: minutes(totals.median_minutes),
         note:
           previous.median_minutes === null
-            ? t('change.none', { count: circumstances.days })
-            : t('change.before', { count: circumstances.days, before: minutes(previous.median_minutes) }),
+            ? t('change.none', { count: context.days })
+            : t('change.before', { count: context.days, before: minutes(previous.median_minutes) }),
       },
       {
         label: t('picking.shortRate'),
         value: percent(totals.short_rate),
-        note: againstShare(circumstances, totals.short_rate, previous.short_rate),
+        note: againstShare(context, totals.short_rate, previous.short_rate),
       },
     ],
     chart: {
@@ -79,15 +79,15 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
       { key: 'lines', label: t('column.lines'), kind: 'number' },
       { key: 'amount', label: t('column.missing'), kind: 'number' },
     ],
-    ...(open.length > 0 && { also: openLists(open, circumstances) }),
+    ...(open.length > 0 && { also: openLists(open, context) }),
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id, row.reason),
       cells: [
         item(row),
         textCell(words.location(row)),
         textCell(reasonOf(row.reason, words)),
-        countCell(circumstances, row.lines),
-        numberCell(circumstances, row.amount, row.unit),
+        countCell(context, row.lines),
+        numberCell(context, row.amount, row.unit),
       ],
     })),
   };
@@ -96,8 +96,8 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
 type Open = Parameters<typeof buildPicking>[0]['open'];
 
 /** The open lists of all people. Each person sees their own beside the stock; this table shows a manager all of them. */
-function openLists(open: Open, circumstances: Circumstances): ReportView['also'] {
-  const { words } = circumstances;
+function openLists(open: Open, context: ReportContext): ReportView['also'] {
+  const { words } = context;
   const { t } = words;
   return {
     title: t('picking.open'),
@@ -113,9 +113,9 @@ function openLists(open: Open, circumstances: Circumstances): ReportView['also']
       cells: [
         textCell(list.name ? `${list.customer_name} · ${list.name}` : list.customer_name),
         textCell(list.user_name),
-        momentCell(circumstances, list.created_at),
-        countCell(circumstances, list.picked_count),
-        countCell(circumstances, list.item_count),
+        momentCell(context, list.created_at),
+        countCell(context, list.picked_count),
+        countCell(context, list.item_count),
       ],
     })),
   };

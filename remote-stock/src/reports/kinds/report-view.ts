@@ -16,7 +16,7 @@ export interface CellOf {
   sort: string | number | null;
   to?: string;
   /** Distinguishes it from another cell with the same name. */
-  apart?: string;
+  qualifier?: string;
 }
 
 export interface Column {
@@ -56,7 +56,7 @@ export interface ReportView {
 }
 
 /** What a report is built from, in addition to the server's answer. */
-export interface Circumstances {
+export interface ReportContext {
   words: ReportWords;
   /** The parameters of the report, for links to the log. */
   asked: ReportParameters;
@@ -74,5 +74,5 @@ export interface Circumstances {
 /** Builds the view of one report. */
 export type BuildReport<Key extends ReportKeyOfPage> = (
   answer: Answer<Key>,
-  circumstances: Circumstances,
+  context: ReportContext,
 ) => ReportView;

@@ -2,8 +2,8 @@ import { countCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
 /** Compares a team with its sub-teams. */
-export const buildTeams: BuildReport<'teams'> = (answer, circumstances) => {
-  const { words, by, days } = circumstances;
+export const buildTeams: BuildReport<'teams'> = (answer, context) => {
+  const { words, by, days } = context;
   const { t, amount, counted } = words;
   const { totals, rows } = answer;
   const measures = [
@@ -64,14 +64,14 @@ export const buildTeams: BuildReport<'teams'> = (answer, circumstances) => {
       key: rowKey(row.team_id),
       cells: [
         textCell(row.team_name),
-        countCell(circumstances, row.available),
-        countCell(circumstances, row.empty),
-        countCell(circumstances, row.oversold),
+        countCell(context, row.available),
+        countCell(context, row.empty),
+        countCell(context, row.oversold),
         { text: words.sums(row, 'amount'), sort: row.amount },
         { text: words.sums(row, 'in'), sort: row.in },
         { text: words.sums(row, 'out'), sort: row.out },
-        countCell(circumstances, row.entries),
-        countCell(circumstances, row.open_lists),
+        countCell(context, row.entries),
+        countCell(context, row.open_lists),
       ],
     })),
   };

@@ -170,7 +170,7 @@ function Content({ cell }: { cell: CellOf | undefined }) {
       <Link to={cell.to} className={classNames(styles.link, 'thumb')}>
         {cell.text}
       </Link>
-      {cell.apart === undefined ? null : <span className={styles.apart}> {cell.apart}</span>}
+      {cell.qualifier === undefined ? null : <span className={styles.qualifier}> {cell.qualifier}</span>}
     </>
   );
 }
