@@ -8,8 +8,8 @@ import {
 } from '@storeroom/contract';
 import {
   conflictsOf,
-  currentIn,
-  currentOf,
+  currentInRefusal,
+  currentInResult,
   mergeOf,
   seenIn,
   withSeen,
@@ -63,7 +63,7 @@ export function leftOfEdit(
   result: unknown,
   isSetLater: IsSetLater,
 ): LeftWork<EditWork> | null {
-  const current = currentOf<Stock>(result);
+  const current = currentInResult<Stock>(result);
   if (!current || current.version === work.version) return null;
   const conflicts = conflictsOf(work.fields, { ...current, ...work.base }, current);
   const askedLater = new Set(conflicts.filter((field) => isSetLater(work.stock_id, field, current[field])));
@@ -75,7 +75,7 @@ export function leftOfEdit(
 
 /** The current list, if the change was made to an older version of it. */
 function newerList(result: unknown, version: number | undefined): StockList | null {
-  const current = currentOf<StockList>(result);
+  const current = currentInResult<StockList>(result);
   return current && version !== undefined && current.version !== version ? current : null;
 }
 
@@ -113,7 +113,7 @@ export function leftOfEditList(work: EditListWork, result: unknown): LeftWork<Ed
 
 /** A new name is sent again unless somebody else has changed the name, too: then it is asked about. */
 export function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<RenameLocationWork> | null {
-  const current = currentOf<Location>(result);
+  const current = currentInResult<Location>(result);
   if (!current || current.version === work.version) return null;
   const again = { ...work, version: current.version, base: current.name };
   const answer = { kind: work.kind, location: current } as const;
@@ -138,7 +138,7 @@ export function leftOfMany(
   const { field } = setting;
   const own: Stock[] = [];
   const newEntries = left.newEntries.flatMap((one) => {
-    const current = currentIn<Stock>(one.refusal);
+    const current = currentInRefusal<Stock>(one.refusal);
     if (current === null) return [one];
     const now = current[field] ?? null;
     if (isSetLater(current.id, field, now)) return [];
@@ -175,7 +175,8 @@ function countedAlone({ work, refusal, name }: NewEntry<ManyWork>): NewEntry<Adj
   const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
   const [stock_id = 0] = stock_ids;
   const seen_amount = seenIn(work.call, stock_id);
-  if (count === undefined || !currentIn<Stock>(refusal) || typeof seen_amount !== 'number') return null;
+  if (count === undefined || !currentInRefusal<Stock>(refusal) || typeof seen_amount !== 'number')
+    return null;
   const seen_version = work.versions?.[stock_id];
   const sides = work.sides?.[stock_id];
   const change = {
@@ -285,7 +286,7 @@ export interface Conflict {
 }
 
 export function conflictIn({ work, refusal }: Entry): Conflict | null {
-  const current = currentIn<Stock>(refusal);
+  const current = currentInRefusal<Stock>(refusal);
   if (!current) return null;
   if (work.kind === 'edit') {
     const { fields: changes, base } = work;

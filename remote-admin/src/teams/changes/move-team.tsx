@@ -12,7 +12,7 @@ import { ParentField } from './parent-field';
 import { useReportDone } from '../../report-done.hooks';
 import { wordsOf } from './refusal.hooks';
 import { TeamDialog } from './team-dialog';
-import { currentOf } from './team-form.hooks';
+import { currentInRefusal } from './team-form.hooks';
 
 type Preview = Awaited<ReturnType<typeof previewMove>>;
 type Shifts = Preview['gains'];
@@ -102,7 +102,7 @@ export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => editTeam(current ?? original, { parent_id: parent }),
-    onError: (refusal) => setCurrent(currentOf(refusal) ?? current),
+    onError: (refusal) => setCurrent(currentInRefusal(refusal) ?? current),
     onSuccess: (moved) => {
       reportDone(t('teams.done.moved', { name: moved.name }));
       onClose();

@@ -23,7 +23,7 @@ interface Options<Form extends TeamForm> {
 }
 
 /** The present team, from a refusal because somebody else has changed it. */
-export const currentOf = (refusal: unknown): Team | null =>
+export const currentInRefusal = (refusal: unknown): Team | null =>
   refusal instanceof ApiError && refusal.status === 409
     ? ((refusal.result as { current?: Team } | undefined)?.current ?? null)
     : null;
@@ -37,7 +37,7 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
   const [current, setCurrent] = useState<Team | null>(null);
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (content: Form) => save(content, current),
-    onError: (refusal) => setCurrent(currentOf(refusal) ?? current),
+    onError: (refusal) => setCurrent(currentInRefusal(refusal) ?? current),
     onSuccess: (team) => {
       draft.clear();
       onSaved(team);

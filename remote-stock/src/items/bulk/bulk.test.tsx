@@ -358,7 +358,7 @@ test('the form that moves a part of an item says how much is left and what is pr
       result: {
         stock: { ...stock, amount: 2.5 },
         created: { ...stock, id: 8, amount: 8, location_id: 1 },
-        batch_id: 'apart',
+        batch_id: 'split',
       },
     },
   }));
@@ -388,7 +388,7 @@ test('the form that moves a part of an item says how much is left and what is pr
   ]);
   act(() => toasts().at(-1)?.action?.run());
   await waitFor(() => expect(writes()).toHaveLength(2));
-  expect(writes()[1]?.path).toBe('/api/stock/batches/apart/undo');
+  expect(writes()[1]?.path).toBe('/api/stock/batches/split/undo');
 });
 
 test('in the form for moving an item Tab leads from the location to the amount, and Enter sends it except on a checkbox [stock.1300, stock.1301]', async () => {
@@ -396,7 +396,7 @@ test('in the form for moving an item Tab leads from the location to the amount, 
   const { api, writes } = await openStock({ items: [stock] });
   const user = userEvent.setup();
   api.on('POST /api/stock/{id}/move', () => ({
-    body: { result: { stock: { ...stock, amount: 38 }, created: { ...stock, id: 8 }, batch_id: 'apart' } },
+    body: { result: { stock: { ...stock, amount: 38 }, created: { ...stock, id: 8 }, batch_id: 'split' } },
   }));
   (await screen.findByRole('link', { name: 'Tape' })).focus();
   await user.keyboard('m');

@@ -123,12 +123,12 @@ export function changePhoto(
 }
 
 /** The present record in the result of a refusal, if somebody else has changed it; else null. */
-export const currentOf = <Kept>(result: unknown): Kept | null =>
+export const currentInResult = <Kept>(result: unknown): Kept | null =>
   (result as { current?: Kept } | null | undefined)?.current ?? null;
 
 /** The present record in a 409 response; null for any other refusal. */
-export const currentIn = <Kept>(refusal: Pick<ApiError, 'status' | 'result'> | null): Kept | null =>
-  refusal?.status === 409 ? currentOf<Kept>(refusal.result) : null;
+export const currentInRefusal = <Kept>(refusal: Pick<ApiError, 'status' | 'result'> | null): Kept | null =>
+  refusal?.status === 409 ? currentInResult<Kept>(refusal.result) : null;
 
 /** The present item if its photo is not the one that was seen, and who has changed that when. */
 export interface OtherPhoto {

@@ -21,7 +21,7 @@ import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
 import { itemIdAt, type Step, stepAtom } from '../data/list.state';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
-import { currentIn, editItem, useIsMounted } from '../data/item.queries';
+import { currentInRefusal, editItem, useIsMounted } from '../data/item.queries';
 import type { ItemFields } from '../data/item-work';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../data/item-words.hooks';
@@ -265,7 +265,7 @@ export function useItemFields(stock: Stock) {
     },
     onQueued: forget,
     onRefused: (error, edit) => {
-      const current = error instanceof ApiError ? currentIn<Stock>(error) : null;
+      const current = error instanceof ApiError ? currentInRefusal<Stock>(error) : null;
       if (current && base && isMounted()) {
         const isDecided = conflictsOf(edit.fields, base, current).length === 0;
         // The other side has changed only the amount, or fields without input here: both can be merged.

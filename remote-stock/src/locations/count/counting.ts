@@ -1,6 +1,6 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
-import { currentIn, type SeenAmount } from '../../items';
+import { currentInRefusal, type SeenAmount } from '../../items';
 import { isTemporary } from '../../unsent';
 import type { ServerCount } from './count.api';
 import { oneMore, withLine, type Count, type CountedLine, type CountedLines } from './count.rules';
@@ -302,7 +302,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 422 && noteUnknown(error, lines)) return;
-      const current = currentIn<CountUnderWay>(error);
+      const current = currentInRefusal<CountUnderWay>(error);
       if (!current) throw error;
       // A saved count of this device that waits to be sent comes first.
       if (current.ended === null && isOurs(current)) throw NOT_YET;

@@ -5,7 +5,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { currentIn, serverMessage, useItemWords } from '../../items';
+import { currentInRefusal, serverMessage, useItemWords } from '../../items';
 import { useListWrite } from '../data/list-write.hooks';
 import { useListWords } from '../list-words.hooks';
 import styles from './lines.module.css';
@@ -84,7 +84,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
         });
       },
       onRefused: (error) => {
-        const current = currentIn<StockList>(error);
+        const current = currentInRefusal<StockList>(error);
         if (current) {
           const theirs = current.items.find((one) => one.id === line.id)?.amount;
           if (theirs === undefined) return false;

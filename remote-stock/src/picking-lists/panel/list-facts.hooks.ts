@@ -1,7 +1,7 @@
 import { offerUndoAtom, newId, showToastAtom, useDraft, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { useState } from 'react';
-import { currentIn } from '../../items';
+import { currentInRefusal } from '../../items';
 import { useListWrite } from '../data/list-write.hooks';
 import type { ListFacts } from '../../unsent';
 import { useListWords } from '../list-words.hooks';
@@ -69,7 +69,7 @@ export function useListFacts(list: StockList) {
         });
       },
       onRefused: (error) => {
-        const current = currentIn<StockList>(error);
+        const current = currentInRefusal<StockList>(error);
         if (current) {
           // Only lines or fields that were not edited here have changed, so it can be saved again.
           if (factConflicts(fields, before, current).length === 0)
