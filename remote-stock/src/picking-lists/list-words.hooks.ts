@@ -29,9 +29,10 @@ export function useListWords() {
     place: ({ stock }: Pick<StockListItem, 'stock'>) => (stock ? location(stock) : ''),
     /** For choosing an item: its location, with its code or number if another item with its name is there, too. */
     placesOf: (items: readonly Stock[]) => {
-      const apart = disambiguateNames(items, { placed: true });
-      const codeOf = ({ id }: Stock) => apart.get(id) ?? t('add.number', { id });
-      return (item: Stock) => (apart.has(item.id) ? `${location(item)} · ${codeOf(item)}` : location(item));
+      const ambiguous = disambiguateNames(items, { placed: true });
+      const codeOf = ({ id }: Stock) => ambiguous.get(id) ?? t('add.number', { id });
+      return (item: Stock) =>
+        ambiguous.has(item.id) ? `${location(item)} · ${codeOf(item)}` : location(item);
     },
   };
 }

@@ -20,7 +20,7 @@ interface CountDifferingProps {
 /** The items that two devices counted differently, each with a button for either number. */
 export function CountDiffering({ items, lines, differing, onDecide }: CountDifferingProps) {
   const { t, amount } = useLocationWords();
-  const apart = useDisambiguateNames(items);
+  const qualifierOf = useDisambiguateNames(items);
   const asked = items.filter(({ id }) => id in differing && id in lines);
   if (asked.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
           {asked.map(({ id, name }) => (
             <Row key={id}>
               <Cell column="lead">
-                <CountedName name={name} apart={apart(id)} />
+                <CountedName name={name} qualifier={qualifierOf(id)} />
               </Cell>
               <Cell column="text" className={styles.which}>
                 <div className={styles.entry}>
@@ -48,7 +48,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
                     return (
                       <Button
                         key={which}
-                        aria-label={`${nameText({ name, apart: apart(id) })}: ${words}`}
+                        aria-label={`${nameText({ name, qualifier: qualifierOf(id) })}: ${words}`}
                         onClick={() => onDecide(id, which)}
                       >
                         {words}
@@ -77,7 +77,7 @@ interface CountReportProps {
 /** The result of a saved count: the lines with a difference, each with the expected and the counted amount. */
 export function CountReport({ counted, differences, items, onClose }: CountReportProps) {
   const { t, locale } = useLocationWords();
-  const apart = useDisambiguateNames(items);
+  const qualifierOf = useDisambiguateNames(items);
   return (
     <section aria-label={t('locations.report.title')}>
       <Banner kind="done" live action={<Button onClick={onClose}>{t('locations.report.again')}</Button>}>
@@ -98,7 +98,7 @@ export function CountReport({ counted, differences, items, onClose }: CountRepor
             {differences.map(({ stock_id, name, expected, counted: found, delta }) => (
               <Row key={stock_id}>
                 <Cell column="lead">
-                  <CountedName name={name} apart={apart(stock_id)} />
+                  <CountedName name={name} qualifier={qualifierOf(stock_id)} />
                 </Cell>
                 <Cell column="number" className={styles.found} data-label={t('locations.counting.expected')}>
                   <Amount value={expected} locale={locale} />

@@ -32,19 +32,19 @@ import { useDisambiguateNames } from './count-words.hooks';
 interface CountedNameProps {
   name: string;
   /** A code or number that distinguishes it from another item with the same name; undefined if there is none. */
-  apart: string | undefined;
+  qualifier: string | undefined;
   ref?: Ref<HTMLSpanElement>;
 }
 
 /** The name of a counted item, with its code or number if another item has the same name. */
-export function CountedName({ name, apart, ref }: CountedNameProps) {
+export function CountedName({ name, qualifier, ref }: CountedNameProps) {
   return (
     <span ref={ref} className={styles.name}>
       {name}
-      {apart === undefined ? null : (
+      {qualifier === undefined ? null : (
         <>
           {' '}
-          <span className={styles.apart}>{apart}</span>
+          <span className={styles.qualifier}>{qualifier}</span>
         </>
       )}
     </span>
@@ -52,15 +52,15 @@ export function CountedName({ name, apart, ref }: CountedNameProps) {
 }
 
 /** The same as plain text, for accessible names. */
-export const nameText = ({ name, apart }: CountedNameProps) =>
-  apart === undefined ? name : `${name}, ${apart}`;
+export const nameText = ({ name, qualifier }: CountedNameProps) =>
+  qualifier === undefined ? name : `${name}, ${qualifier}`;
 
 const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } as const;
 
 interface CountRowProps {
   stock: Stock;
   /** A code or number that distinguishes it from another line with the same name; undefined if there is none. */
-  apart: string | undefined;
+  qualifier: string | undefined;
   line: CountedLine | undefined;
   /** Above 0 if this line was scanned last; changes with each scan, so that the line is scrolled into view again. */
   scans: number;
@@ -83,12 +83,12 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
 
 /** One item of the count: the expected amount, the field for the counted one, and what moved since it was counted. */
 const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { stock, apart, line, scans, seenAmountOf, onCount } = props;
+  const { stock, qualifier, line, scans, seenAmountOf, onCount } = props;
   const { t, locale, amount } = useLocationWords();
   const current = stock.amount ?? 0;
   const moved = movedSince(line, current);
   const verdict = verdictOf(line);
-  const name = nameText({ name: stock.name, apart });
+  const name = nameText({ name: stock.name, qualifier });
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (scans > 0) ref.current?.scrollIntoView({ block: 'center' });
@@ -101,7 +101,7 @@ const CountRow = memo(function CountRow(props: CountRowProps) {
   return (
     <Row className={scans > 0 ? styles.latest : undefined}>
       <Cell column="lead">
-        <CountedName ref={ref} name={stock.name} apart={apart} />
+        <CountedName ref={ref} name={stock.name} qualifier={qualifier} />
         {moved === 0 ? null : (
           <span className={styles.moved}>
             {t('locations.counting.moved', { by: formatSigned(moved, locale), now: amount(current) })}
@@ -162,7 +162,7 @@ const inItsField = () => undefined;
 /** The items in the location, each with a field for the counted amount. */
 export function CountTable({ items, lines, latest, takesFocus, seenAmountOf, onCount }: CountTableProps) {
   const { t } = useLocationWords();
-  const apart = useDisambiguateNames(items);
+  const qualifierOf = useDisambiguateNames(items);
   const body = useRef<HTMLTableSectionElement>(null);
   useNextRowFocus(body);
   const isDrawn = items !== undefined;
@@ -192,7 +192,7 @@ export function CountTable({ items, lines, latest, takesFocus, seenAmountOf, onC
           <CountRow
             key={stock.id}
             stock={stock}
-            apart={apart(stock.id)}
+            qualifier={qualifierOf(stock.id)}
             line={lines[stock.id]}
             scans={latest?.id === stock.id ? latest.round : 0}
             seenAmountOf={seenAmountOf}
