@@ -142,7 +142,7 @@ test(
     await expect(phone.getByText('A count is under way')).toBeHidden();
     await desk.getByRole('button', { name: 'Save count' }).click();
     await expect(desk.getByRole('region', { name: 'What the count found' })).toBeVisible();
-    line.mend();
+    line.restore();
     const mark = phone.getByRole('button', { name: /not accepted/ });
     await expect(mark).toBeVisible({ timeout: 30_000 });
     await mark.click();

@@ -51,7 +51,7 @@ test(
     await expect(region).toHaveText('Live');
     line.cut(4200);
     await expect(region).toHaveText('Reconnecting');
-    line.mend();
+    line.restore();
     await expect(region).toHaveText('Live');
   },
 );

@@ -150,7 +150,7 @@ test(
     await expect(new Toasts(page).region).toContainText('Photo of Elbow 22 mm: kept on this device');
     await page.reload();
     await expect(panel.getByText('waiting to send', { exact: true })).toBeVisible();
-    line.mend();
+    line.restore();
     await expect
       .poll(async () => (await api.logsOf(elbow.id)).filter(({ action }) => action === 'edited').length, {
         timeout: 30_000,

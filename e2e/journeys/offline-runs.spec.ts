@@ -131,7 +131,7 @@ async function playPicks(
       canUndo -= 1;
     },
     async () => line.cut(),
-    async () => line.mend(),
+    async () => line.restore(),
     async () => {
       // One call in three is done, and nobody hears of it.
       line.loseAnswers(isLost);
@@ -152,7 +152,7 @@ async function playPicks(
   ];
   const weights = [0, 0, 0, 1, 2, 3, 4, 5, 6];
   for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
-  line.mend();
+  line.restore();
   line.loseAnswers(() => false);
   await page.reload();
   const listNow = async () =>
@@ -275,7 +275,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           await people.mara.api.edit(id, { supplier: `Theirs ${below(100)}` });
         },
         () => line.cut(),
-        () => line.mend(),
+        () => line.restore(),
         () => line.loseAnswers(isLost),
         async () => {
           await page.reload();
@@ -290,7 +290,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       ];
       const weights = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
       for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
-      line.mend();
+      line.restore();
       line.loseAnswers(() => false);
       await page.reload();
       const waiting = async () => (await unsentIn(page)).filter(({ refusal }) => refusal === null);
@@ -527,7 +527,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           if (below(3) === 0) await theirs.send('POST', `/api/stock/${oneOf(gone).id}/restore`, {});
         },
         () => line.cut(),
-        () => line.mend(),
+        () => line.restore(),
         () => line.loseAnswers(isLost),
         async () => {
           await page.reload();
@@ -559,7 +559,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         await theirs.call('POST', `/api/stock/${another.stock_id}/unarchive`, {});
         await theirs.call('POST', `/api/stock/lists/${list_id}/items`, { items: [another] });
       }
-      line.mend();
+      line.restore();
       line.loseAnswers(() => false);
       await open.stock();
       // The end of the list waits for a decision about what was refused of it.

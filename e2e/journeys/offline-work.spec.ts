@@ -93,7 +93,7 @@ test(
     await expect(waiting).toContainText('Pick 1 of Flat washer');
     // The page tries again by itself too: sent before the press, it would take the button with it.
     const send = await holdRequests(page, /\/pick$/);
-    line.mend();
+    line.restore();
     await waiting.getByRole('button', { name: 'Send now' }).click();
     send();
     await expect(waiting).toContainText('Everything is sent.');
@@ -143,7 +143,7 @@ test(
       await page.close();
       page = await anotherTab(page);
       line.loseAnswers(() => false);
-      line.mend();
+      line.restore();
     }
     await page.goto('/stock');
     await expect(bolt()).toBeVisible();
@@ -172,7 +172,7 @@ test(
         if (isLost || !path.endsWith('/pick')) return false;
         return (isLost = true);
       });
-      line.mend();
+      line.restore();
     };
     await pick(page, 5);
     line.cut();
@@ -274,7 +274,7 @@ test(
     await one.click();
     await expect(told).toContainText('1 opération');
     expect(await one.boundingBox()).toEqual(before);
-    line.mend();
+    line.restore();
     // A device says so itself; the page would try again later.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(told).toBeHidden({ timeout: 30_000 });
@@ -399,7 +399,7 @@ test(
     await people.tom.api.call('DELETE', `/api/stock/lists/${list.id}?team_id=${api.team_id}`);
     await page.goto('/dashboard');
     await expect(mark(page)).toHaveAccessibleName('3 waiting to send');
-    line.mend();
+    line.restore();
     await page.reload();
     await expect(mark(page)).toHaveAccessibleName('2 not accepted');
     await mark(page).click();
@@ -447,7 +447,7 @@ test(
     await page.close();
     expect((await api.item(bolt.id)).amount).toBe(12);
     line.loseAnswers(({ path }) => path.endsWith('/counts') && (line.loseAnswers(() => false), true));
-    line.mend();
+    line.restore();
     const again = await page.context().newPage();
     await again.goto('/dashboard');
     await expect.poll(async () => (await api.item(bolt.id)).amount, { timeout: 30_000 }).toBe(9);
@@ -577,7 +577,7 @@ test(
     await wait();
     await expect(mark(page)).toHaveAccessibleName('2 waiting to send');
     line.loseAnswers(({ path }) => path.endsWith('/adjust') && (line.loseAnswers(() => false), true));
-    line.mend();
+    line.restore();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(mark(page)).toBeHidden({ timeout: 30_000 });
     await expect(stock.row('Hex bolt')).not.toContainText('waiting to send');
@@ -604,7 +604,7 @@ test(
     await panel.locator('input[type=file]').setInputFiles(await pictureOf(page, 1));
     await expect(mark(page)).toHaveAccessibleName('1 waiting to send');
     await people.mara.api.givePhoto(id, (await pictureOf(page, 2)).buffer);
-    line.mend();
+    line.restore();
     // A device says so itself; the page would try again later.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(mark(page)).toHaveAccessibleName('1 not accepted');

@@ -129,7 +129,7 @@ test(
     line.cut(4200);
     await expect(connection).toHaveText('Reconnecting');
     await people.tom.api.adjust(item.id, { delta: -3, reason: 'used' });
-    line.mend();
+    line.restore();
     await expect(connection).toHaveText('Live');
     await expect(list.amount(item.name)).toHaveText('4');
     await people.tom.api.adjust(item.id, { delta: -1, reason: 'used' });

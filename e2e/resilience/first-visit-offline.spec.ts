@@ -55,7 +55,7 @@ test(
     line.cut();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Offline', level: 1 })).toBeVisible();
-    line.mend();
+    line.restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
   },

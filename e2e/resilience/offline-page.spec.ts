@@ -76,7 +76,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Pick 1 Hex bolt' }).click();
     await expect(page.getByRole('dialog')).toContainText('1 change waits to be sent');
-    line.mend();
+    line.restore();
     await expect(page.getByText('Update ready')).toBeAttached({ timeout: 30_000 });
     await expect.poll(async () => (await api.item(item.id)).amount, { timeout: 30_000 }).toBe(8);
     await page.close();

@@ -94,7 +94,7 @@ export function linesIn(content: string, name: string): Line[] {
       const line = JSON.parse(text) as Line;
       return [line.pointer === undefined ? line : { ...line, pointer: validPointer(line.pointer) }];
     } catch {
-      throw new ReleaseRefused(`${name} is damaged in line ${at + 1}; mend that line or take it out.`);
+      throw new ReleaseRefused(`${name} is damaged in line ${at + 1}; correct that line or remove it.`);
     }
   });
 }

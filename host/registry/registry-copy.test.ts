@@ -113,7 +113,7 @@ test.each<[what: string, listener: RequestListener, said: string]>([
   [
     'a damaged history',
     (request, answer) => answer.end(request.url === '/registry.json' ? '{"remotes":{}}' : '{"seq":1\n'),
-    'Its history is damaged in line 1; mend that line or take it out.',
+    'Its history is damaged in line 1; correct that line or remove it.',
   ],
 ])(
   'after %s in place of the registry what was said last stays in force, and the log says so [platform.2111]',

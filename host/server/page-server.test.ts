@@ -55,7 +55,7 @@ test('a history that cannot be read is told in the log when the page server star
   writeFileSync(join(site.root, '.data/registry.history.jsonl'), 'nonsense\n');
   await site.restart();
   expect(site.said).toEqual([
-    'page server: registry: registry.history.jsonl is damaged in line 1; mend that line or take it out.',
+    'page server: registry: registry.history.jsonl is damaged in line 1; correct that line or remove it.',
   ]);
   expect((await site.get('/dashboard')).status).toBe(200);
 });

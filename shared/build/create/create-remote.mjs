@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../src/hashing.mjs';
 import { NAME } from '../src/remote.mjs';
 
-/** What a person can mend, in one sentence. */
+/** An error that the person who runs the command can correct, in one sentence. */
 export class Refused extends Error {}
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

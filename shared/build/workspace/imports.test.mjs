@@ -176,24 +176,24 @@ test('the check of one remote says nothing of short files elsewhere, whose other
 test('the check reports a file of up to 40 lines that only one file of its folder imports, unless it is imported dynamically, has a test or has a style sheet of its own [platform.1802]', () => {
   const module = (source, ...dependencies) => ({
     source,
-    dependencies: dependencies.map((resolved) => ({ resolved, dynamic: resolved === 'api/src/apart.ts' })),
+    dependencies: dependencies.map((resolved) => ({ resolved, dynamic: resolved === 'api/src/lazy.ts' })),
   });
-  const files = { one: 40, long: 41, apart: 1, tested: 1, styled: 1, listed: 1, shared: 1, far: 1 };
+  const files = { one: 40, long: 41, lazy: 1, tested: 1, styled: 1, listed: 1, shared: 1, far: 1 };
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-short-'));
   mkdirSync(join(folder, 'api/src'), { recursive: true });
   for (const [name, lines] of Object.entries(files)) {
     writeFileSync(join(folder, `api/src/${name}.ts`), 'line;\n'.repeat(lines));
   }
-  const [one, long, apart, tested, styled, listed, shared, far] = Object.keys(files).map(
+  const [one, long, lazy, tested, styled, listed, shared, far] = Object.keys(files).map(
     (name) => `api/src/${name}.ts`,
   );
   const modules = [
-    module('api/src/main.ts', one, long, apart, tested, styled, shared),
+    module('api/src/main.ts', one, long, lazy, tested, styled, shared),
     module('api/src/index.ts', listed),
     module('api/src/tested.test.ts', tested),
     module('api/src/more/other.ts', shared, far),
     module(styled, 'api/src/styled.module.css'),
-    ...[one, long, apart, tested, listed, shared, far].map((source) => module(source)),
+    ...[one, long, lazy, tested, listed, shared, far].map((source) => module(source)),
   ];
   assert.deepEqual(shortFiles({ modules }, folder), ['api/src/one.ts → api/src/main.ts']);
   rmSync(folder, { recursive: true });

@@ -109,7 +109,7 @@ export function openPages(hosts = []) {
       failed.set(part, message);
       sendToAll();
     },
-    mend(part) {
+    recover(part) {
       if (failed.delete(part)) sendToAll();
     },
   };

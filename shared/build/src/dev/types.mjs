@@ -55,7 +55,7 @@ export function checkTypes({ name, folder }, { say, pages }) {
       if (running !== child) return;
       running = undefined;
       if (code === 0) {
-        pages.mend(part);
+        pages.recover(part);
         return;
       }
       const message = `${name} has wrong types:\n${output.trimEnd()}`;

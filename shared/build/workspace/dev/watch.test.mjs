@@ -44,9 +44,9 @@ test('saving a remote’s rows.ts or a file that it imports builds again, and a 
     assert.match(text, /^small does not build:/);
     assert.match(text, /entry\.tsx:1:1/);
     assert.doesNotMatch(text, /backtrace|clone3|threadpool/);
-    const mended = once(heard, 'built');
+    const rebuilt = once(heard, 'built');
     write('entry.tsx', 'export const sum = 1 + 2;');
-    await mended;
+    await rebuilt;
   } finally {
     await stop();
     rmSync(folder, { recursive: true });
