@@ -1,6 +1,5 @@
 import type { Stock } from '@storeroom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maySee } from '../stock/archived.rules';
 
 interface Line {
   stock?: Stock | null;
@@ -28,7 +27,7 @@ export async function hideArchivedItems(
   const { result } = payload as { result?: Result };
   if (!result || request.team.permissions.has('stock.archive')) return payload;
   const seen = (line: Line): Line =>
-    line.stock && !maySee(request.team, line.stock) ? { ...line, stock: null } : line;
+    line.stock && line.stock.deleted_at !== null ? { ...line, stock: null } : line;
   const within = <List extends { items?: Line[] }>(list: List): List =>
     list.items ? { ...list, items: list.items.map(seen) } : list;
   const { list, current, new_list, item, substitute } = result;

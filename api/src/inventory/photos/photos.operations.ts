@@ -14,7 +14,6 @@ import { Stock, StockLog } from '../stock/stock.schema';
 import { accessOfSignIn, type SignedAddress } from '../../platform/coverage/signed-address';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { senderOf } from '../../platform/pictures/sender';
-import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { photoChangedSince } from '../stock/stock-log.sql';
 import { writeStock } from '../stock/write-stock';
@@ -27,7 +26,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { undoUntil } from '../changes/undo.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { edit } from '../stock/item-change.rules';
-import { answerStock } from '../stock/stock-input';
+import { answerStock, findVisibleStock } from '../stock/stock-input';
 import { writeItemChange } from '../stock/write-item-changes';
 
 /** An id in a form, where every field is text. */
@@ -156,8 +155,7 @@ export const photosOperations = [
     handle: async ({ app, request, reply, params, body }) => {
       const { id } = params;
       // Checked first, so that no photo is encoded for an item that does not exist.
-      const stock = await request.read((scope) => findStock(scope, id));
-      if (!stock || !maySee(request.team, stock)) throw notFound();
+      await request.read((scope) => findVisibleStock(scope, id));
       const file: unknown = body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
       const sender = await senderOf(request, reply, say('photo.too_many_today'));

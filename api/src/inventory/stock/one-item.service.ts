@@ -2,6 +2,7 @@ import { codeKey, ITEM_DETAILS, pickFields } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
+import { isHidden } from './archived.rules';
 import { codesIn, withCodeWarning } from './codes.rules';
 import { type CodeOwner, lockCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
@@ -20,9 +21,6 @@ import type { MoveInput } from './move.schema';
 import { ruleOf } from './rule-of-action';
 import { asScanned } from './scanned';
 
-/** Whether the caller may see an item. */
-type Sees = (item: { deleted_at: string | null }) => boolean;
-
 /**
  * Checks that no other item has any of these codes, and keeps others from assigning them until this transaction ends.
  * @throws {Invalid} with the item that has one, if the caller may see it
@@ -30,7 +28,7 @@ type Sees = (item: { deleted_at: string | null }) => boolean;
 async function requireFreeCodes(
   scope: TeamScope,
   kept: string | null | undefined,
-  { own, sees }: { own: number | null; sees: Sees },
+  own: number | null,
 ): Promise<void> {
   const codes = codesIn(kept ?? null);
   if (codes.length === 0) return;
@@ -38,7 +36,7 @@ async function requireFreeCodes(
   const owners = await ownersOf(scope, codes);
   for (const code of codes) {
     const owner = owners.get(codeKey(code));
-    if (owner !== undefined && owner.id !== own) throw taken(code, sees(owner) ? owner : null);
+    if (owner !== undefined && owner.id !== own) throw taken(code, isHidden(scope, owner) ? null : owner);
   }
 }
 
@@ -51,7 +49,7 @@ function taken(code: string, owner: CodeOwner | null) {
 }
 
 /** Edits an item. If no value is new, nothing is written and no event is published. */
-export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
+export async function editStock(scope: TeamScope, id: number, input: EditInput) {
   const { location_id, allow_minus_amount, version } = input;
   const wanted: EditedFields = {
     ...(input.name === undefined ? {} : { name: readNewName(input.name) }),
@@ -61,7 +59,7 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
   };
   const { item, at } = await lockItemOrThrow(scope, id, version, wanted);
   const change = changeOrThrow(edit(item, wanted, await locationsOf(scope, item, wanted)));
-  await requireFreeCodes(scope, change?.next.codes, { own: id, sees });
+  await requireFreeCodes(scope, change?.next.codes, id);
   if (change !== null) changeOrThrow(await writeItemChange(scope, item, change, { at }));
   return {
     message: withCodeWarning(say('stock.edited'), change?.next.codes),
@@ -109,14 +107,14 @@ export async function restoreStock(scope: TeamScope, id: number) {
   return { message: say('stock.restored'), result: { stock: await answerStock(scope, id) } };
 }
 
-export async function createStock(scope: TeamScope, input: CreateInput, sees: Sees) {
+export async function createStock(scope: TeamScope, input: CreateInput) {
   const { amount = 0, allow_minus_amount = false, location_id = null } = input;
   const name = readNewName(input.name);
   requireAmount('amount', amount);
   if (amount < 0 && !allow_minus_amount) throw invalid('amount', say('amount.below_zero'));
   const details = readDetails(input);
   if (location_id !== null) await requireLocation(scope, location_id);
-  await requireFreeCodes(scope, details.codes, { own: null, sees });
+  await requireFreeCodes(scope, details.codes, null);
 
   const item = await insertStock(scope, {
     name,

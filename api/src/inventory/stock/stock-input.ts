@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { usableLocation } from './locations.sql';
+import { isHidden } from './archived.rules';
 import { amountProblem } from './amount.rules';
 import type { Extra } from './fields.schema';
 import { findStock } from './stock-row.sql';
@@ -95,6 +96,13 @@ export async function staleWrite(scope: TeamScope, item: StockRecord, wanted: Pa
     await findStock(scope, item.id),
     changes.map(({ field }) => field),
   );
+}
+
+/** An item that is not deleted and that the caller may see, as the API returns it. @throws 404 for any other */
+export async function findVisibleStock(scope: TeamScope, id: number) {
+  const row = await findStock(scope, id);
+  if (!row || isHidden(scope, row)) throw notFound();
+  return row;
 }
 
 /** The item as the API returns it, read after a change in this transaction. */

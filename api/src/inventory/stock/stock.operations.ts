@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type CodeMatch, ITEM_DETAILS, namesOf } from '@storeroom/contract';
 import { operation } from '../../platform/http/operation';
 import { paginationOfTotal, readIds, windowOf } from '../../platform/http/page.rules';
-import { invalid, notFound } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
 import { IdParams, MessageOnly, TeamQuery, TeamBody, Id, OneOf, ResultOf } from '../../platform/http/schema';
 import { say } from '../../words/words';
@@ -15,7 +15,7 @@ import {
   createStock,
   moveStock,
 } from './one-item.service';
-import { maySee } from './archived.rules';
+import { isHidden } from './archived.rules';
 import { BULK_CALLS, bulkRight } from './status-rights';
 import { asQuery } from './bulk-selection.rules';
 import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';
@@ -30,7 +30,8 @@ import { RIGHT_OF_STATUS, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
 import { isMarked } from './marked-list.sql';
 import { estimateNamed, listStock, pageOfNamed, totalOfStock } from './stock-list.sql';
-import { findManyStock, findStock } from './stock-row.sql';
+import { findVisibleStock } from './stock-input';
+import { findManyStock } from './stock-row.sql';
 import {
   ArchiveBody,
   CreateBody,
@@ -66,7 +67,7 @@ export const stockOperations = [
         const ids = readIds(stock_ids ?? '');
         if (code === undefined && ids.length > MAX_IDS) throw invalid('stock_ids', say('item.too_many_ids'));
         const found = code === undefined ? await findManyStock(scope, ids) : await findByCode(scope, code);
-        return { stock: found.filter((item) => maySee(request.team, item)) };
+        return { stock: found.filter((item) => !isHidden(scope, item)) };
       }
       const asking = { user: request.session.user, now: app.clock.now() };
       const filter = readStockFilter(query, asking);
@@ -94,11 +95,7 @@ export const stockOperations = [
     params: IdParams,
     query: TeamQuery,
     answer: { 200: StockAnswer },
-    read: async ({ scope, request, params }) => {
-      const stock = await findStock(scope, params.id);
-      if (!stock || !maySee(request.team, stock)) throw notFound();
-      return { stock };
-    },
+    read: async ({ scope, params }) => ({ stock: await findVisibleStock(scope, params.id) }),
   }),
 
   operation('POST /api/stock', {
@@ -110,7 +107,7 @@ export const stockOperations = [
     body: CreateBody,
     answer: { 201: StockCreated },
     using: writeStock,
-    write: ({ scope, request, body }) => createStock(scope, body, (item) => maySee(request.team, item)),
+    write: ({ scope, body }) => createStock(scope, body),
   }),
 
   operation('PUT /api/stock/{id}', {
@@ -122,8 +119,7 @@ export const stockOperations = [
     body: EditBody,
     answer: { 200: StockWritten },
     using: writeStock,
-    write: ({ scope, request, params, body }) =>
-      editStock(scope, params.id, body, (item) => maySee(request.team, item)),
+    write: ({ scope, params, body }) => editStock(scope, params.id, body),
   }),
 
   operation('POST /api/stock/{id}/archive', {
@@ -263,7 +259,7 @@ export const stockOperations = [
           scope,
           found.map(({ id }) => id),
         );
-        const visible = new Set(whole.filter((item) => maySee(request.team, item)).map(({ id }) => id));
+        const visible = new Set(whole.filter((item) => !isHidden(scope, item)).map(({ id }) => id));
         const items = found.filter(({ id }) => visible.has(id));
         const locations = seesLocations ? await findLocationsByCode(scope, wanted) : [];
         const matches: CodeMatch[] = [

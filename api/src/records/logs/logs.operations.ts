@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { sql } from 'drizzle-orm';
-import { maySee } from '../../inventory/stock/archived.rules';
+import { isHidden } from '../../inventory/stock/archived.rules';
 import { hasStockLogs } from '../../inventory/stock/stock-log.sql';
 import { findStock } from '../../inventory/stock/stock-row.sql';
 import { StockLog } from '../../inventory/stock/stock.schema';
@@ -124,7 +124,7 @@ export const logsOperations = [
       const item = await findStock(scope, id);
       // An item that was deleted or purged was archived before, so its history needs the right to see the archive.
       const isKnown = item
-        ? maySee(team, item)
+        ? !isHidden(scope, item)
         : team.permissions.has('stock.archive') && (await hasStockLogs(scope, id));
       if (!isKnown) throw notFound();
       return pageOfLogs(app, scope, readLogOptions({ ...query, stock_id: id }, app.clock.now()));
