@@ -20,8 +20,8 @@ export async function pickLine(web: TeamScope, list_id: number, line_id: number,
   if (before?.list_id !== list_id) throw notFound();
   const delta = readDelta(input);
   const line = await changePicked(scope, before, delta, input.code);
-  const held = await lockManyStock(scope, [line.stock_id]);
-  const item = held.items.get(line.stock_id);
+  const locked = await lockManyStock(scope, [line.stock_id]);
+  const item = locked.items.get(line.stock_id);
   if (!item || item.removed_at !== null) throw invalid('stock_id', say('item.is_archived'));
   const reversal = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
   const change = (state: StockRecord) =>
@@ -29,7 +29,7 @@ export async function pickLine(web: TeamScope, list_id: number, line_id: number,
       list_id,
       list_item_id: line.id,
     });
-  requireStock(await writeWithReversal(scope, item, reversal, change, held));
+  requireStock(await writeWithReversal(scope, item, reversal, change, locked));
   const [picked] = await findLines(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {

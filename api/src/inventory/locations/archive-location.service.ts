@@ -26,13 +26,13 @@ import { say } from '../../words/words';
 /** Archives a location. Archived items may stay in it; items in use must be moved to another location or to none. */
 export async function archiveLocation(scope: TeamScope, id: number, input: ArchiveLocationInput) {
   const { on_items = 'refuse', move_to, expected_total } = input;
-  const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
-  if (held.location.deleted_at !== null) throw invalid('deleted_at', say('location.already_archived'));
-  if (on_items !== 'refuse') requireExpected(held, expected_total);
+  const locked = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
+  if (locked.location.deleted_at !== null) throw invalid('deleted_at', say('location.already_archived'));
+  if (on_items !== 'refuse') requireExpected(locked, expected_total);
   const batch_id = randomUUID();
-  const moved = await emptyOrRefuse(scope, held, { on_items, move_to, batch_id });
+  const moved = await emptyOrRefuse(scope, locked, { on_items, move_to, batch_id });
   const archived = await setArchived(scope, id, true);
-  await writeChange(scope, held.location, archived, moved === 0 ? null : batch_id);
+  await writeChange(scope, locked.location, archived, moved === 0 ? null : batch_id);
   return {
     message: say('location.archived'),
     result: { location: await answerLocation(scope, id), moved, batch_id: moved === 0 ? null : batch_id },
@@ -41,19 +41,19 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
 
 async function emptyOrRefuse(
   scope: TeamScope,
-  held: LockedLocation,
+  locked: LockedLocation,
   { on_items, move_to, batch_id }: ArchiveLocationInput & { batch_id: string },
 ): Promise<number> {
   switch (on_items) {
     case 'move':
       if (move_to === undefined) throw invalid('move_to', say('location.move_to_required'));
-      if (move_to === held.location.id) throw invalid('move_to', say('location.same'));
-      if (!held.other) throw invalid('move_to', say('location.unusable'));
-      return emptyLocation(scope, held, { to: held.other, batch_id });
+      if (move_to === locked.location.id) throw invalid('move_to', say('location.same'));
+      if (!locked.other) throw invalid('move_to', say('location.unusable'));
+      return emptyLocation(scope, locked, { to: locked.other, batch_id });
     case 'clear':
-      return emptyLocation(scope, held, { to: null, batch_id });
+      return emptyLocation(scope, locked, { to: null, batch_id });
     default: {
-      const items = inUse(held).length;
+      const items = inUse(locked).length;
       if (items > 0) throw invalid('on_items', say('location.still_holds', { count: items }), { items });
       return 0;
     }

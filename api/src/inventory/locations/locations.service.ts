@@ -51,13 +51,13 @@ export async function editLocation(
 
 /** Moves all items into the other location and deletes the emptied one. */
 export async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
-  const held = await lockLocation(scope, id, into);
+  const locked = await lockLocation(scope, id, into);
   if (into === id) throw invalid('into', say('location.same'));
-  if (!held.other) throw invalid('into', say('location.unusable'));
-  requireExpected(held, expected_total);
+  if (!locked.other) throw invalid('into', say('location.unusable'));
+  requireExpected(locked, expected_total);
   const batch_id = randomUUID();
-  const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
-  const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: held.other.name };
+  const moved = await emptyLocation(scope, locked, { to: locked.other, batch_id });
+  const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: locked.other.name };
   await writeLocationLog(scope, await setRemoved(scope, id), {
     action: 'merged',
     changes: [change],

@@ -58,8 +58,8 @@ async function tryToLock(
 export const inUse = ({ items }: LockedLocation) => items.filter((item) => item.deleted_at === null);
 
 /** @throws 422 with `total` when another number of items is in use there than the caller has seen */
-export function requireExpected(held: LockedLocation, expected: number | undefined): void {
-  const total = inUse(held).length;
+export function requireExpected(locked: LockedLocation, expected: number | undefined): void {
+  const total = inUse(locked).length;
   if (expected === undefined || expected === total) return;
   throw invalid('expected_total', say('location.items_changed', { count: total }), { total });
 }

@@ -59,13 +59,13 @@ export async function changeInBulk(
 ): Promise<Outcome<BulkResult>> {
   checkParams(input);
   const { ids, stillSelected } = await selectItems(scope, input);
-  const held = await lockManyStock(scope, ids);
-  const rule = await ruleOf(scope, input, held, 'params.location_id');
+  const locked = await lockManyStock(scope, ids);
+  const rule = await ruleOf(scope, input, locked, 'params.location_id');
 
   const isSelected = await stillSelected();
   const asSeen = seenRuleOf(input);
   const decided = ids.map((id) => {
-    const item = held.items.get(id);
+    const item = locked.items.get(id);
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
     if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
     const verdict = isSelected(id) ? (asSeen(item) ?? rule(item)) : refuse('id', say('item.left_selection'));
@@ -77,7 +77,7 @@ export async function changeInBulk(
   const batch_id = randomUUID();
   const scanned = input.scanned === true && input.stock_ids !== undefined;
   const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
-  const refused = await writeItemChanges(caller, changes, { at: held.at, batch_id });
+  const refused = await writeItemChanges(caller, changes, { at: locked.at, batch_id });
   const failed = await withCurrent(scope, describeFailures(decided, refused, locale), 'seen');
   if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
   const updated = changes.length - refused.size;

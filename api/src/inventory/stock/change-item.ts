@@ -24,18 +24,18 @@ export async function lockItemOrThrow(
   version?: number,
   wanted: Partial<StockRecord> = {},
 ): Promise<LockedItem> {
-  const held = await lockManyStock(scope, [id]);
-  const item = held.items.get(id);
+  const locked = await lockManyStock(scope, [id]);
+  const item = locked.items.get(id);
   if (!item || item.removed_at !== null || isHidden(scope, item)) throw notFound();
   if (version !== undefined && version !== item.version) throw await staleWrite(scope, item, wanted);
-  return { ...held, item };
+  return { ...locked, item };
 }
 
 /** Changes one item by the same rules and functions as bulk changes. */
-export async function changeItem(scope: TeamScope, held: LockedItem, asked: AskedAction): Promise<void> {
-  const rule = await ruleOf(scope, asked, held);
-  const change = changeOrThrow(rule(held.item));
-  if (change !== null) changeOrThrow(await writeItemChange(scope, held.item, change, held));
+export async function changeItem(scope: TeamScope, locked: LockedItem, asked: AskedAction): Promise<void> {
+  const rule = await ruleOf(scope, asked, locked);
+  const change = changeOrThrow(rule(locked.item));
+  if (change !== null) changeOrThrow(await writeItemChange(scope, locked.item, change, locked));
 }
 
 /** @throws {Invalid} with the refusal of the rule, and with what would be possible instead */

@@ -54,31 +54,31 @@ export interface LockedStock {
  * of the same items wait for one another and never deadlock.
  */
 export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<LockedStock> {
-  const rows = await scope.prepared('hold items', holding, { ids });
+  const rows = await scope.prepared('lock items', lockStatement, { ids });
   const exact = rows
-    .map(({ held_at }) => held_at)
+    .map(({ locked_at }) => locked_at)
     .sort()
     .at(-1);
   return {
-    items: new Map(rows.map(({ held_at: _at, ...item }) => [item.id, item])),
+    items: new Map(rows.map(({ locked_at: _at, ...item }) => [item.id, item])),
     at: exact === undefined ? await takeMoment(scope) : { exact, wire: wireMomentFromText(exact) },
   };
 }
 
 /** The clock is read in the outer query, after each row is locked. */
-function holding(scope: StatementScope) {
-  const held = scope.db
+function lockStatement(scope: StatementScope) {
+  const locked = scope.db
     .select(stockColumns)
     .from(stock)
     .where(and(scope.owns(stock), sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`))
     .orderBy(stock.id)
     .for('update')
-    .as('held');
+    .as('locked');
   const names = Object.keys(stockColumns) as (keyof StockRecord)[];
   const columns = Object.fromEntries(
-    names.map((name) => [name, held[name]]),
+    names.map((name) => [name, locked[name]]),
   ) as unknown as typeof stockColumns;
-  return scope.db.select({ ...columns, held_at: sql<string>`${EXACT}`.as('held_at') }).from(held);
+  return scope.db.select({ ...columns, locked_at: sql<string>`${EXACT}`.as('locked_at') }).from(locked);
 }
 
 const EXACT = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ')`;

@@ -81,14 +81,14 @@ export async function archiveStock(
   id: number,
   { reason: note, force, version }: ArchiveInput,
 ) {
-  const held = await lockItemOrThrow(scope, id, version);
-  await changeItem(scope, held, { action: 'archive', params: { note, force } });
+  const locked = await lockItemOrThrow(scope, id, version);
+  await changeItem(scope, locked, { action: 'archive', params: { note, force } });
   return { message: say('stock.archived'), result: { stock: await answerStock(scope, id) } };
 }
 
 export async function unarchiveStock(scope: TeamScope, id: number, { reason: note, version }: ArchiveInput) {
-  const held = await lockItemOrThrow(scope, id, version);
-  await changeItem(scope, held, { action: 'unarchive', params: { note } });
+  const locked = await lockItemOrThrow(scope, id, version);
+  await changeItem(scope, locked, { action: 'unarchive', params: { note } });
   return { message: say('stock.unarchived'), result: { stock: await answerStock(scope, id) } };
 }
 
@@ -100,10 +100,10 @@ export async function deleteStock(scope: TeamScope, id: number) {
 
 /** Restores a deleted item within thirty days (rule D-S2.3). It is archived again, as it was before. */
 export async function restoreStock(scope: TeamScope, id: number) {
-  const held = await lockManyStock(scope, [id]);
-  const item = held.items.get(id);
+  const locked = await lockManyStock(scope, [id]);
+  const item = locked.items.get(id);
   if (!item) throw notFound();
-  await changeItem(scope, { ...held, item }, { action: 'restore' });
+  await changeItem(scope, { ...locked, item }, { action: 'restore' });
   return { message: say('stock.restored'), result: { stock: await answerStock(scope, id) } };
 }
 
@@ -140,22 +140,22 @@ export async function createStock(scope: TeamScope, input: CreateInput) {
 export async function moveStock(outer: TeamScope, id: number, input: MoveInput) {
   const { location_id, amount, version } = input;
   const scope = await asScanned(outer, id, input.code);
-  const held = await lockItemOrThrow(scope, id, version, { location_id });
-  if (amount !== undefined && amount !== held.item.amount) {
-    return splitStock(scope, held, { location_id, amount });
+  const locked = await lockItemOrThrow(scope, id, version, { location_id });
+  if (amount !== undefined && amount !== locked.item.amount) {
+    return splitStock(scope, locked, { location_id, amount });
   }
-  await changeItem(scope, held, { action: 'move', params: { location_id } });
+  await changeItem(scope, locked, { action: 'move', params: { location_id } });
   return { message: say('stock.moved'), result: { stock: await answerStock(scope, id) } };
 }
 
 /** Writes two log rows with one batch, so that undoing one undoes both. */
 async function splitStock(
   scope: TeamScope,
-  held: LockedItem,
+  locked: LockedItem,
   { location_id, amount }: { location_id: number | null; amount: number },
 ) {
-  const { item, at } = held;
-  const rule = await ruleOf(scope, { action: 'move', params: { location_id } }, held);
+  const { item, at } = locked;
+  const rule = await ruleOf(scope, { action: 'move', params: { location_id } }, locked);
   changeOrThrow(rule(item));
   requireAmount('amount', amount);
   const left = changeOrThrow(moveOut(item, amount));

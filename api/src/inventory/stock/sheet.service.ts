@@ -51,23 +51,23 @@ export async function saveSheet(
   locale: Locale,
 ): Promise<Outcome<SheetResult>> {
   const changesById = readRows(rows);
-  const held = await lockManyStock(scope, [...changesById.keys()]);
+  const locked = await lockManyStock(scope, [...changesById.keys()]);
   const wanted = rows.flatMap(({ location_id }) => location_id ?? []);
   const places = {
     usable: await usableLocations(scope, [...new Set(wanted)]),
-    names: await locationNames(scope, held.items.values()),
+    names: await locationNames(scope, locked.items.values()),
   };
   const decided = [...changesById].map(([id, change]) => {
-    const item = held.items.get(id);
+    const item = locked.items.get(id);
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     const verdict = isThere
-      ? sheetChange(item, change, { at: held.at.wire, places })
+      ? sheetChange(item, change, { at: locked.at.wire, places })
       : refuse('stock_id', say('item.unknown'));
     return { id, verdict };
   });
   const changes = decided.flatMap(({ verdict }) => (verdict && !isRefused(verdict) ? [verdict] : []));
   const batch_id = randomUUID();
-  const refused = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  const refused = await writeItemChanges(scope, changes, { at: locked.at, batch_id });
   const failed = await withCurrent(scope, describeFailures(decided, refused, locale), 'version');
   if (failed.length === decided.length) throw new Invalid({ rows: [say('item.none_changed')] }, { failed });
   const updated = changes.length - refused.size;
