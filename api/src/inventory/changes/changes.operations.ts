@@ -32,7 +32,7 @@ const BatchUndone = EnvelopeOf({
 
 const Undone = EnvelopeOf({ stock: Stock, log: StockLog });
 
-const readerOf = ({ team, locale }: FastifyRequest) => ({ held: team.permissions, locale });
+const readerOf = ({ team, locale }: FastifyRequest) => ({ permissions: team.permissions, locale });
 
 /** Changing an amount, and undoing one change or a whole batch. */
 export const changesOperations = [

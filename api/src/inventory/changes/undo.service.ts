@@ -37,18 +37,19 @@ import { describeFailures } from '../stock/describe-failures';
 import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { isRefused, refuse } from '../stock/item-change.rules';
+import type { PermissionSet } from '../../platform/http/session';
 
 /** @throws 403 with the missing right when the caller may not undo this log row; `right` is what its author needs */
 function requireRight(
   scope: TeamScope,
   { actor_id, created_at }: { actor_id: number | null; created_at: string },
   right: Permission,
-  held: ReadonlySet<Permission>,
+  permissions: PermissionSet,
 ): void {
   const actor = actor_id === null ? null : { id: actor_id };
   const lacking = permissionMissingToUndo({ actor, created_at }, right, {
     user_id: scope.user?.id ?? 0,
-    can: (permission) => held.has(permission),
+    can: (permission) => permissions.has(permission),
     now: scope.now.getTime(),
   });
   if (lacking !== null) throw forbidden(lacking);
@@ -130,7 +131,7 @@ type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 export async function undoLog(
   scope: TeamScope,
   log_id: number,
-  caller: { held: ReadonlySet<Permission>; locale: Locale },
+  caller: { permissions: PermissionSet; locale: Locale },
 ) {
   const log = await findStockLog(scope, log_id);
   if (!log) throw (await isArchived(scope, 'stock_logs', log_id)) ? inArchive('log') : notFound();
@@ -141,7 +142,7 @@ export async function undoLog(
   }
   const right = rightToUndo(log, 'alone');
   if (right === undefined) throw invalid('log', say('undo.unknown'));
-  requireRight(scope, log, right, caller.held);
+  requireRight(scope, log, right, caller.permissions);
 
   await takeBackPick(scope, log);
   const { item, at } = await lockItemOrThrow(scope, stock_id);
@@ -168,12 +169,13 @@ type UndoneBatch = BulkResult & { kept_locations?: string[] };
 export async function undoBatch(
   scope: TeamScope,
   batch: string,
-  { held, locale }: { held: ReadonlySet<Permission>; locale: Locale },
+  { permissions, locale }: { permissions: PermissionSet; locale: Locale },
 ): Promise<Outcome<UndoneBatch>> {
   const logs = await batchLogs(scope, batch);
   // Log rows in the archive keep the id of their batch, so it may be an archived batch.
   if (logs.length === 0) throw (await archivedSeal(scope)) > 0 ? inArchive('batch') : notFound();
-  for (const { log, right } of rightsToUndo(logs)) requireRight(scope, log, right ?? 'stock.undo', held);
+  for (const { log, right } of rightsToUndo(logs))
+    requireRight(scope, log, right ?? 'stock.undo', permissions);
 
   const perItem = grouped(logs, (log) => log.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);

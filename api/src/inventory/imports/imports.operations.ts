@@ -68,7 +68,7 @@ export const importsOperations = [
             sign_in: request.session.token_id,
             locale: request.locale,
             now: app.clock.now(),
-            held: request.team.permissions,
+            permissions: request.team.permissions,
           });
           return { message: say('import.accepted'), result: { job: answered }, status: 202 as const };
         });

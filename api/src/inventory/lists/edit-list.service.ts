@@ -1,4 +1,4 @@
-import type { FieldChange, Permission } from '@storeroom/contract';
+import type { FieldChange } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import { findAccessNow } from '../../people/auth/access.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -11,6 +11,7 @@ import { findUserName } from './list-stock.sql';
 import type { EditListInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
 import { say } from '../../words/words';
+import type { PermissionSet } from '../../platform/http/session';
 
 type Fields = Partial<Pick<ListRecord, 'name' | 'customer_name' | 'note' | 'user_id'>>;
 
@@ -18,7 +19,7 @@ export async function editList(
   scope: TeamScope,
   id: number,
   input: EditListInput,
-  held: ReadonlySet<Permission>,
+  permissions: PermissionSet,
 ) {
   const wanted: Fields = {
     ...(input.name === undefined ? {} : { name: readNote(input.name) }),
@@ -27,11 +28,11 @@ export async function editList(
     ...(input.user_id === undefined ? {} : { user_id: input.user_id }),
   };
   const list = await lockListOrThrow(scope, id, input.version, wanted);
-  requireOwn(scope, list, held);
+  requireOwn(scope, list, permissions);
   requirePicking(list);
   const assignee = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
   if (assignee !== null) {
-    if (!held.has('lists.assign')) throw forbidden('lists.assign');
+    if (!permissions.has('lists.assign')) throw forbidden('lists.assign');
     if (!(await mayKeepLists(scope, assignee))) throw invalid('user_id', say('list.owner_without_lists'));
   }
 

@@ -1,4 +1,4 @@
-import { type Permission, roundAmount } from '@storeroom/contract';
+import { roundAmount } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
@@ -28,11 +28,15 @@ import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type AddItemsInput, type EditItemInput, MAX_ITEMS, type ReorderInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
 import { type Said, say } from '../../words/words';
+import type { PermissionSet } from '../../platform/http/session';
 
-type Held = ReadonlySet<Permission>;
-
-export async function addLines(scope: TeamScope, id: number, input: AddItemsInput, held: Held) {
-  const list = await lockOwnListOrThrow(scope, id, held, input.version);
+export async function addLines(
+  scope: TeamScope,
+  id: number,
+  input: AddItemsInput,
+  permissions: PermissionSet,
+) {
+  const list = await lockOwnListOrThrow(scope, id, permissions, input.version);
   const lines = await readLines(scope, wantedLines(input), (at, field) =>
     input.items === undefined ? field : `items.${at}.${field}`,
   );
@@ -66,21 +70,21 @@ export async function addLines(scope: TeamScope, id: number, input: AddItemsInpu
 
 /** Raises the open lines that have the item of a new line already. */
 async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly NewLine[]) {
-  const held = await lockLines(scope, id);
+  const locked = await lockLines(scope, id);
   const raised: { wanted: NewLine; line: LineRecord; old: number }[] = [];
   for (const [at, one] of wanted.entries()) {
-    const index = held.findIndex(
+    const index = locked.findIndex(
       ({ stock_id, amount_open, substitute_item_id }) =>
         stock_id === one.stock_id && amount_open > 0 && substitute_item_id === null,
     );
-    const line = held[index];
+    const line = locked[index];
     if (!line) continue;
     const amount = roundAmount(line.amount + one.amount);
     const wrong = wrongAmount(amount);
     if (wrong) throw invalid(`items.${at}.amount`, wrong);
     await changeLine(scope, line, { amount });
-    held[index] = { ...line, amount, amount_open: roundAmount(line.amount_open + one.amount) };
-    raised.push({ wanted: one, line: held[index], old: line.amount });
+    locked[index] = { ...line, amount, amount_open: roundAmount(line.amount_open + one.amount) };
+    raised.push({ wanted: one, line: locked[index], old: line.amount });
   }
   return raised;
 }
@@ -90,9 +94,9 @@ export async function editLine(
   id: number,
   line_id: number,
   input: EditItemInput,
-  held: Held,
+  permissions: PermissionSet,
 ) {
-  const list = await lockOwnListOrThrow(scope, id, held, input.version);
+  const list = await lockOwnListOrThrow(scope, id, permissions, input.version);
   const line = await lockLineOrThrow(scope, id, line_id);
   const wanted = await readWanted(scope, line, input);
   const changes = fieldChanges(['stock_id', 'amount', 'note'], line, wanted);
@@ -115,8 +119,8 @@ export async function editLine(
 }
 
 /** When a substitute is removed, the line that it replaced is open again. */
-export async function removeLine(scope: TeamScope, id: number, line_id: number, held: Held) {
-  const list = await lockOwnListOrThrow(scope, id, held);
+export async function removeLine(scope: TeamScope, id: number, line_id: number, permissions: PermissionSet) {
+  const list = await lockOwnListOrThrow(scope, id, permissions);
   const line = await lockLineOrThrow(scope, id, line_id);
   if (line.amount_picked > 0)
     throw invalid('item', say('line.partly_picked'), { picked: line.amount_picked });
@@ -129,8 +133,13 @@ export async function removeLine(scope: TeamScope, id: number, line_id: number, 
   };
 }
 
-export async function reorderLines(scope: TeamScope, id: number, input: ReorderInput, held: Held) {
-  const list = await lockOwnListOrThrow(scope, id, held, input.version);
+export async function reorderLines(
+  scope: TeamScope,
+  id: number,
+  input: ReorderInput,
+  permissions: PermissionSet,
+) {
+  const list = await lockOwnListOrThrow(scope, id, permissions, input.version);
   const before = await lineIds(scope, id);
   const named = new Set(input.item_ids);
   const complete = named.size === before.length && before.every((line) => named.has(line));
@@ -143,11 +152,11 @@ export async function reorderLines(scope: TeamScope, id: number, input: ReorderI
 async function lockOwnListOrThrow(
   scope: TeamScope,
   id: number,
-  held: Held,
+  permissions: PermissionSet,
   version?: number,
 ): Promise<ListRecord> {
   const list = await lockListOrThrow(scope, id, version);
-  requireOwn(scope, list, held);
+  requireOwn(scope, list, permissions);
   requirePicking(list);
   return list;
 }

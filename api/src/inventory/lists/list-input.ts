@@ -1,4 +1,3 @@
-import type { Permission } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
@@ -9,6 +8,7 @@ import { type NewLine, findLines } from './list-lines.sql';
 import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
 import { type Faults, type Said, say } from '../../words/words';
+import type { PermissionSet } from '../../platform/http/session';
 
 /** Locks and returns the list. 404 when it is not this team's, 409 when `version` is not its present one. */
 export async function lockListOrThrow(
@@ -30,8 +30,8 @@ export async function lockListOrThrow(
 }
 
 /** Everybody with the right to pick may pick from a list; its lines may be changed by its owner or with `lists.assign`. */
-export function requireOwn(scope: TeamScope, list: ListRecord, held: ReadonlySet<Permission>): void {
-  if (list.user_id !== scope.user?.id && !held.has('lists.assign')) throw forbidden('lists.assign');
+export function requireOwn(scope: TeamScope, list: ListRecord, permissions: PermissionSet): void {
+  if (list.user_id !== scope.user?.id && !permissions.has('lists.assign')) throw forbidden('lists.assign');
 }
 
 export function requirePicking(list: ListRecord): void {

@@ -160,7 +160,7 @@ export const listsOperations = [
         name: user.name,
         email: user.email,
         locale: request.locale,
-        held: request.team.permissions,
+        permissions: request.team.permissions,
       };
       const wanted = { id: params.list, email: body.email };
       return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, (noteSent) =>

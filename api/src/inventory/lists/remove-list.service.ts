@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
 import { grouped } from '../stock/grouped';
@@ -14,18 +13,17 @@ import { type LineRecord, clearPicks, lockLines } from './list-lines.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type ListRecord, setDeleted } from './lists.sql';
 import { say } from '../../words/words';
-
-type Held = ReadonlySet<Permission>;
+import type { PermissionSet } from '../../platform/http/session';
 
 /** Deletes a list, which can be restored for thirty days. With `giveBack` the picks of an open list are put back into stock. */
 export async function deleteList(
   scope: TeamScope,
   id: number,
   { giveBack, expected_total }: { giveBack: boolean; expected_total: number | undefined },
-  held: Held,
+  permissions: PermissionSet,
 ) {
   const list = await lockListOrThrow(scope, id);
-  requireOwn(scope, list, held);
+  requireOwn(scope, list, permissions);
   if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
   if (list.status === 'done' && giveBack) throw invalid('return', say('list.nothing_to_return'));
   const picked =
@@ -46,9 +44,9 @@ export async function deleteList(
 }
 
 /** Restores a list with its previous status. */
-export async function restoreList(scope: TeamScope, id: number, held: Held, now: Date) {
+export async function restoreList(scope: TeamScope, id: number, permissions: PermissionSet, now: Date) {
   const list = await lockListOrThrow(scope, id);
-  requireOwn(scope, list, held);
+  requireOwn(scope, list, permissions);
   if (list.deleted_at === null) throw invalid('deleted_at', say('list.not_deleted'));
   if (!isRestorable(list.deleted_at, now)) throw invalid('deleted_at', say('list.restore_too_late'));
   const back = await setDeleted(scope, id, false);

@@ -1,4 +1,4 @@
-import type { Locale, Permission } from '@storeroom/contract';
+import type { Locale } from '@storeroom/contract';
 import { readEmail } from '../../platform/http/email.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
@@ -7,13 +7,14 @@ import { answerList, lockListOrThrow, requireOwn } from './list-input';
 import { writeListLogs } from './list-log.sql';
 import { resultEmailTemplate } from './result.email-template';
 import { say } from '../../words/words';
+import type { PermissionSet } from '../../platform/http/session';
 
 /** Who sends a result, in which language and with which rights. */
 interface Sender {
   name: string;
   email: string;
   locale: Locale;
-  held: ReadonlySet<Permission>;
+  permissions: PermissionSet;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function sendResult(
   const to = readEmail(email);
   if (to === null) throw invalid('email', say('email.invalid'));
   const list = await lockListOrThrow(scope, id);
-  requireOwn(scope, list, sender.held);
+  requireOwn(scope, list, sender.permissions);
   if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
   if (list.status !== 'done' || list.completed_at === null) throw invalid('status', say('list.not_done'));
   const answer = await answerList(scope, id);

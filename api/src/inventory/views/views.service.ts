@@ -1,4 +1,4 @@
-import type { Permission, SavedView, ViewScope } from '@storeroom/contract';
+import type { SavedView, ViewScope } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
@@ -14,6 +14,7 @@ import {
   lockView,
 } from './views.sql';
 import { say } from '../../words/words';
+import type { PermissionSet } from '../../platform/http/session';
 
 /** The most views of one page, for one person or for the team. */
 const MAX_VIEWS = 30;
@@ -24,11 +25,9 @@ const MAX_VIEWS = 30;
  */
 const MAX_VIEWS_IN_ALL = 300;
 
-type Held = ReadonlySet<Permission>;
-
-export async function createView(scope: TeamScope, input: CreateViewInput, held: Held) {
+export async function createView(scope: TeamScope, input: CreateViewInput, permissions: PermissionSet) {
   const { page, query, scope: of = 'personal', is_default = false } = input;
-  requireShare(of, held);
+  requireShare(of, permissions);
   const name = readName(input.name);
   await lockViewsOfTeam(scope);
   await requireRoom(scope, page, of);
@@ -42,10 +41,15 @@ export async function createView(scope: TeamScope, input: CreateViewInput, held:
  * A shared view belongs to the team: everybody with `views.share` may change it. Whoever makes it personal becomes its
  * owner.
  */
-export async function editView(scope: TeamScope, id: number, input: EditViewInput, held: Held) {
-  const view = await lockViewOrThrow(scope, id, held);
+export async function editView(
+  scope: TeamScope,
+  id: number,
+  input: EditViewInput,
+  permissions: PermissionSet,
+) {
+  const view = await lockViewOrThrow(scope, id, permissions);
   const { version, query, is_default, scope: of = view.scope } = input;
-  requireShare(of, held);
+  requireShare(of, permissions);
   if (version !== undefined && version !== view.version) throw conflict(view, fieldsOf(view, input));
   if (of !== view.scope) await requireRoom(scope, view.page, of);
   const changed = await changeView(scope, id, {
@@ -58,22 +62,22 @@ export async function editView(scope: TeamScope, id: number, input: EditViewInpu
   return { message: say('view.saved'), result: { view: changed } };
 }
 
-export async function deleteView(scope: TeamScope, id: number, held: Held) {
-  await lockViewOrThrow(scope, id, held);
+export async function deleteView(scope: TeamScope, id: number, permissions: PermissionSet) {
+  await lockViewOrThrow(scope, id, permissions);
   await deleteViewRow(scope, id);
   return { message: say('view.deleted'), result: {} };
 }
 
-async function lockViewOrThrow(scope: TeamScope, id: number, held: Held): Promise<SavedView> {
+async function lockViewOrThrow(scope: TeamScope, id: number, permissions: PermissionSet): Promise<SavedView> {
   await lockViewsOfTeam(scope);
   const view = await lockView(scope, id);
   if (!view) throw notFound();
-  requireShare(view.scope, held);
+  requireShare(view.scope, permissions);
   return view;
 }
 
-function requireShare(of: ViewScope, held: Held): void {
-  if (of === 'team' && !held.has('views.share')) throw forbidden('views.share');
+function requireShare(of: ViewScope, permissions: PermissionSet): void {
+  if (of === 'team' && !permissions.has('views.share')) throw forbidden('views.share');
 }
 
 async function requireRoom(scope: TeamScope, page: string, of: ViewScope): Promise<void> {

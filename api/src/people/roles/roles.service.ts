@@ -2,7 +2,7 @@ import { faultOfName } from '../../platform/http/name.rules';
 import { type FieldChange, type Permission, withImplied } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope, Caller } from '../../platform/database/team-scope';
-import type { RecheckableCall, Session } from '../../platform/http/session';
+import type { PermissionSet, RecheckableCall, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { type Access, isSubset, mayGive } from '../users/granting.rules';
@@ -23,7 +23,6 @@ import type { Database } from '../../platform/database/database';
 import { findCustomRole, topOf } from '../users/granting.sql';
 
 /** The rights of the caller in the top-level team, which owns the roles. */
-type Own = ReadonlySet<Permission>;
 
 export async function createRole(
   scope: TeamScope,
@@ -86,7 +85,10 @@ export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: n
 }
 
 /** Locks all rights that depend on the roles, and checks the caller. The scope is the top-level team. */
-async function lockRoles(scope: TeamScope, asked: RecheckableCall): Promise<{ own: Own; access: Access }> {
+async function lockRoles(
+  scope: TeamScope,
+  asked: RecheckableCall,
+): Promise<{ own: PermissionSet; access: Access }> {
   const { access } = (await lockAndRecheckRights(scope.db, asked, [scope.team_id])).session;
   const own = access.get(scope.team_id)?.permissions;
   if (!own?.has('users.roles')) throw forbidden('users.roles');
@@ -108,7 +110,7 @@ function readName(text: string): string {
 }
 
 /** The rights of a role with all rights that they imply, so that a role shows everything that it allows. */
-function readPermissions(wanted: Permission[], own: Own): Permission[] {
+function readPermissions(wanted: Permission[], own: PermissionSet): Permission[] {
   const all = withImplied(wanted);
   if (!isSubset(all, own)) throw invalid('permissions', say('role.above_yourself'));
   return [...all].sort();

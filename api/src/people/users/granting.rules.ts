@@ -1,5 +1,5 @@
 import { type MembershipRole, PERMISSIONS, type Permission } from '@storeroom/contract';
-import type { TeamAccess } from '../../platform/http/session';
+import type { PermissionSet, TeamAccess } from '../../platform/http/session';
 
 /** The rights of a person by team. */
 export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;
@@ -13,10 +13,10 @@ type Held = ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role' | 'from_
  */
 const OVERSIGHT_ROLES: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
 
-const NOTHING: ReadonlySet<Permission> = new Set();
+const NOTHING: PermissionSet = new Set();
 
 /** Whether one set of rights is contained in another. */
-export function isSubset(inner: Iterable<Permission>, outer: ReadonlySet<Permission> = NOTHING): boolean {
+export function isSubset(inner: Iterable<Permission>, outer: PermissionSet = NOTHING): boolean {
   return [...inner].every((permission) => outer.has(permission));
 }
 

@@ -1,5 +1,6 @@
 import type { Permission } from '@storeroom/contract';
 import type { FastifyRequest } from 'fastify';
+import type { PermissionSet } from './session';
 
 /** Who may call a route. The guard checks it, and the documentation is generated from it. */
 export type RouteRight = Permission | RightByRequest;
@@ -72,21 +73,21 @@ export function neededBy(request: FastifyRequest): readonly Permission[] {
 /** The first missing right that every call of a route needs; undefined if none is missing. */
 export function lackingFor(
   right: RouteRight | undefined,
-  held: ReadonlySet<Permission>,
+  permissions: PermissionSet,
 ): Permission | undefined {
-  const missing = partsOf(right).needs.find((needed) => !held.has(needed));
-  return missing ?? (typeof right === 'function' && isClosed(right, held) ? right.enough : undefined);
+  const missing = partsOf(right).needs.find((needed) => !permissions.has(needed));
+  return missing ?? (typeof right === 'function' && isClosed(right, permissions) ? right.enough : undefined);
 }
 
 /** The same for a call with invalid input, from which the exact right cannot be found. */
 export function lackingForUnreadable(
   right: RightByRequest,
-  held: ReadonlySet<Permission>,
+  permissions: PermissionSet,
 ): Permission | undefined {
-  return lackingFor(right, held) ?? (isClosed(right, held) ? right.parts.one_of[0] : undefined);
+  return lackingFor(right, permissions) ?? (isClosed(right, permissions) ? right.parts.one_of[0] : undefined);
 }
 
 /** Whether each call needs one of several rights, and the caller has none of them. */
-function isClosed({ parts: { one_of } }: RightByRequest, held: ReadonlySet<Permission>): boolean {
-  return one_of.length > 0 && !one_of.some((right) => held.has(right));
+function isClosed({ parts: { one_of } }: RightByRequest, permissions: PermissionSet): boolean {
+  return one_of.length > 0 && !one_of.some((right) => permissions.has(right));
 }

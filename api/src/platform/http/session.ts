@@ -1,6 +1,8 @@
 import type { Locale, MembershipRole, Permission, Preferences } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+export type PermissionSet = ReadonlySet<Permission>;
+
 export interface TeamNode {
   id: number;
   name: string;
@@ -15,7 +17,7 @@ export interface TeamAccess extends TeamNode {
   role_name?: string;
   /** The team in which the role is set: this one, or one above. */
   from_team_id: number;
-  permissions: ReadonlySet<Permission>;
+  permissions: PermissionSet;
 }
 
 /** The teams that a token for a customer's own domain may reach. */

@@ -1,15 +1,16 @@
-import type { Job, Locale, Permission } from '@storeroom/contract';
+import type { Job, Locale } from '@storeroom/contract';
 import type { Config } from '../config';
 import { isSent, textOf, textsOf } from '../../words/words';
 import type { KeptReport } from '../database/schema/jobs';
 import { addressOf } from './download-address';
 import type { ShownJob } from './jobs.sql';
+import type { PermissionSet } from '../http/session';
 
 /** Who reads about a job, in which language, with which rights, and when. */
 interface JobReader {
   locale: Locale;
   now: Date;
-  held: ReadonlySet<Permission>;
+  permissions: PermissionSet;
   sign_in: number;
 }
 
@@ -30,7 +31,11 @@ function reportFor(report: KeptReport, locale: Locale): Job['report'] {
 }
 
 /** A job as the API returns it, with a new address of its file if the reader may still download it. */
-export function answerJob(job: ShownJob, config: Config, { locale, now, held, sign_in }: JobReader): Job {
+export function answerJob(
+  job: ShownJob,
+  config: Config,
+  { locale, now, permissions, sign_in }: JobReader,
+): Job {
   const { id, kind, name, status, progress, total, created_at, started_at, finished_at } = job;
   return {
     id,
@@ -40,7 +45,9 @@ export function answerJob(job: ShownJob, config: Config, { locale, now, held, si
     progress,
     total,
     report: job.result && 'report' in job.result ? reportFor(job.result.report, locale) : null,
-    download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, sign_in, config, now) : null,
+    download_url: job.needs.every((right) => permissions.has(right))
+      ? addressFor(job, sign_in, config, now)
+      : null,
     ...why(job, locale),
     created_at,
     started_at,

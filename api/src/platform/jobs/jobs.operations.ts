@@ -97,7 +97,7 @@ const readerOf = ({ locale, team, session, server }: FastifyRequest) => ({
   locale,
   sign_in: session.token_id,
   now: server.clock.now(),
-  held: team.permissions,
+  permissions: team.permissions,
 });
 
 /** Each piece is read in a transaction of its own, so that a slow client holds no connection. */

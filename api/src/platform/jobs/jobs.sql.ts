@@ -5,6 +5,7 @@ import { leaveTask } from '../database/outbox';
 import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
+import type { PermissionSet } from '../http/session';
 import type { Kept, KeptPart } from '../file-store/files';
 import { upwards } from '../database/team-tree';
 import type { Code, Said } from '../../words/words';
@@ -249,7 +250,7 @@ export async function takeDownload(
   scope: TeamScope,
   id: number,
   use: number,
-  { user_id, team }: { user_id: number; team: { permissions: ReadonlySet<Permission> } },
+  { user_id, team }: { user_id: number; team: { permissions: PermissionSet } },
 ): Promise<{ filename: string; type: string } | null> {
   const [row] = await scope.db
     .update(jobs)

@@ -118,10 +118,10 @@ export function openWorker(
         const task = tasks.get(open.kind);
         if (!task || (job?.status !== 'waiting' && job?.status !== 'running')) return;
         if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, say('job.interrupted'));
-        const held = await requireAllowed(scope, job);
+        const permissions = await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
         attempts = job.attempts + 1;
-        const seen = { ...scope, without_archive: !held.has('stock.archive') };
+        const seen = { ...scope, without_archive: !permissions.has('stock.archive') };
         const result = await task(seen, job, reporter(open.id, beside), keepFor(scope, open.id, put));
         await markDone(scope, open.id, result);
         await publishJob(scope, open.id, open.user_id);
@@ -151,10 +151,11 @@ export function openWorker(
 
   /** Checks that the author still has the rights, and that the team can still be changed. Returns their present rights. */
   async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
-    const held = (await sessions.accessOf(user_id, scope.db))?.get(team_id)?.permissions;
-    if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, say('job.not_allowed'));
+    const permissions = (await sessions.accessOf(user_id, scope.db))?.get(team_id)?.permissions;
+    if (!permissions || !needs.every((right) => permissions.has(right)))
+      throw new Problem(403, say('job.not_allowed'));
     if (kind === 'import') await requireWritableWithin(scope);
-    return held;
+    return permissions;
   }
 
   function reporter(

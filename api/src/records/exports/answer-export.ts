@@ -71,7 +71,7 @@ export async function answerExport(
       sign_in: request.session.token_id,
       locale: request.locale,
       now: app.clock.now(),
-      held: request.team.permissions,
+      permissions: request.team.permissions,
     });
     return reply.code(202).send({ ...messageIn(say('export.accepted'), request.locale), result: { job } });
   }
