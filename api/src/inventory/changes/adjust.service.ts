@@ -2,7 +2,7 @@ import { CHANNELS, OWN_UNDO_WINDOW, type EventName } from '@storeroom/contract';
 import type { Database } from '../../platform/database/database';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { IdempotencyKey, Envelope } from '../../platform/http/write';
-import { amountProblem } from '../stock/amount.rules';
+import { amountFault } from '../stock/amount.rules';
 import { readNote, answerStock, findVisibleStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid } from '../../platform/http/problem';
@@ -24,7 +24,7 @@ type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
 export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
   const { delta = 0, count, reason, list_item_id, code } = input;
   const plain = count === undefined && list_item_id === undefined && code === undefined;
-  return plain && delta !== 0 && amountProblem(delta) === null && reason !== 'counted';
+  return plain && delta !== 0 && amountFault(delta) === null && reason !== 'counted';
 }
 
 /**

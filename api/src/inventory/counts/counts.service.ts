@@ -20,7 +20,7 @@ import {
 } from './counts.sql';
 import { type Said, say, type Faults } from '../../words/words';
 import { findLocation } from '../locations/locations.sql';
-import { amountProblem } from '../stock/amount.rules';
+import { amountFault } from '../stock/amount.rules';
 import { usableLocation } from '../stock/locations.sql';
 import type { KeepCountInput, CountInput } from './counts.schema';
 import { writeLocationLog } from '../locations/location-log.sql';
@@ -121,8 +121,8 @@ async function readLines(scope: TeamScope, lines: CountLine[]): Promise<CountLin
     if (unknown.has(stock_id)) errors[`lines.${at}.stock_id`] = [say('count.item_unknown')];
     else if (seen.has(stock_id)) errors[`lines.${at}.stock_id`] = [say('count.item_twice')];
     for (const [field, amount] of Object.entries({ counted, seen_amount })) {
-      const problem = amountProblem(amount);
-      if (problem) errors[`lines.${at}.${field}`] = [problem];
+      const fault = amountFault(amount);
+      if (fault) errors[`lines.${at}.${field}`] = [fault];
     }
     seen.add(stock_id);
   }
@@ -308,8 +308,8 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   if (code !== undefined && !isCodeOf(code, known)) {
     return { field: 'code', words: say('code.of_another_item') };
   }
-  const problem = amountProblem(counted);
-  if (problem) return { field: 'counted', words: problem };
+  const fault = amountFault(counted);
+  if (fault) return { field: 'counted', words: fault };
   const now = item.amount ?? 0;
   const how = countedOf(line, made);
   const judged = judge(how, now, movements.get(stock_id) ?? []);

@@ -1,4 +1,4 @@
-import { amountProblem } from '../stock/amount.rules';
+import { amountFault } from '../stock/amount.rules';
 import { type Said, say } from '../../words/words';
 
 /**
@@ -27,7 +27,7 @@ export function readAmount(cell: string, decimals: Decimals): number | Said | un
   const text = plainSigns(cell);
   const number = readNumber(text, decimals);
   if (typeof number === 'object') return number;
-  return amountProblem(number) ?? number;
+  return amountFault(number) ?? number;
 }
 
 /** With a plain minus instead of typographic ones, and without spaces and apostrophes between thousands. */

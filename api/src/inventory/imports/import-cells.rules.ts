@@ -10,7 +10,7 @@ import {
 } from '@storeroom/contract';
 import FACTS from '@storeroom/contract/item-api.json';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
-import { codeTooLong, faultOf, keptCodes, onceEach } from '../stock/codes.rules';
+import { codeTooLong, codeFault, keptCodes, onceEach } from '../stock/codes.rules';
 import { type Decimals, readAmount } from './import-amounts.rules';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
@@ -200,7 +200,7 @@ function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, wor
   const shortened = codes.find((code) => /^\d([.]\d+)?E\+\d+$/i.test(code));
   const fault =
     shortened === undefined
-      ? codes.map(faultOf).find(Boolean)
+      ? codes.map(codeFault).find(Boolean)
       : say('code.shortened', { code: cut(shortened) });
   if (fault) refuse('codes', fault);
   else if (codes.length > MAX_CODES) refuse('codes', TOO_MANY_CODES);

@@ -11,7 +11,7 @@ import {
   requireOwn,
   requirePicking,
   lockListOrThrow,
-  wrongAmount,
+  lineAmountFault,
 } from './list-input';
 import {
   type LineRecord,
@@ -80,8 +80,8 @@ async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly New
     const line = locked[index];
     if (!line) continue;
     const amount = roundAmount(line.amount + one.amount);
-    const wrong = wrongAmount(amount);
-    if (wrong) throw invalid(`items.${at}.amount`, wrong);
+    const fault = lineAmountFault(amount);
+    if (fault) throw invalid(`items.${at}.amount`, fault);
     await changeLine(scope, line, { amount });
     locked[index] = { ...line, amount, amount_open: roundAmount(line.amount_open + one.amount) };
     raised.push({ wanted: one, line: locked[index], old: line.amount });
@@ -187,17 +187,17 @@ function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
 }
 
 /** Why an amount cannot be requested: it is less than what is picked, or more while a substitute has taken over the rest. */
-function wrongAmountOf(line: LineRecord, amount: number): Said | null {
-  const wrong = wrongAmount(amount);
-  if (wrong) return wrong;
+function editedAmountFault(line: LineRecord, amount: number): Said | null {
+  const fault = lineAmountFault(amount);
+  if (fault) return fault;
   if (amount < line.amount_picked) return onlyPicked(line.amount_picked);
   return line.substitute_item_id !== null && amount > line.amount ? say('line.has_substitute') : null;
 }
 
 async function readWanted(scope: TeamScope, line: LineRecord, input: EditItemInput) {
   const { stock_id, amount, note } = input;
-  const wrong = amount === undefined ? null : wrongAmountOf(line, amount);
-  if (wrong) throw invalid('amount', wrong);
+  const fault = amount === undefined ? null : editedAmountFault(line, amount);
+  if (fault) throw invalid('amount', fault);
   const wanted: Partial<Pick<LineRecord, 'stock_id' | 'name' | 'amount' | 'note'>> = {
     ...(amount === undefined ? {} : { amount }),
     ...(note === undefined ? {} : { note: readNote(note) }),

@@ -2,7 +2,7 @@ import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
-import { amountProblem } from '../stock/amount.rules';
+import { amountFault } from '../stock/amount.rules';
 import { readNote } from '../stock/stock-input';
 import { type NewLine, findLines } from './list-lines.sql';
 import { usableItems } from './list-stock.sql';
@@ -70,8 +70,8 @@ export async function readLines(
   const lines = wanted.map(({ stock_id, amount, note }, at) => {
     const name = names.get(stock_id);
     if (name === undefined) errors[fieldOf(at, 'stock_id')] = [say('item.unusable')];
-    const wrong = wrongAmount(amount);
-    if (wrong) errors[fieldOf(at, 'amount')] = [wrong];
+    const fault = lineAmountFault(amount);
+    if (fault) errors[fieldOf(at, 'amount')] = [fault];
     return { stock_id, name: name ?? '', amount, note: readNote(note) };
   });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
@@ -82,7 +82,7 @@ export async function readLines(
 export const onlyPicked = (count: number): Said =>
   count <= 0 ? say('line.none_picked') : say('line.only_picked', { count });
 
-export function wrongAmount(amount: number): Said | null {
+export function lineAmountFault(amount: number): Said | null {
   if (amount <= 0) return say('line.amount_above_zero');
-  return amountProblem(amount);
+  return amountFault(amount);
 }

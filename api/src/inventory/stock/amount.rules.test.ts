@@ -1,17 +1,17 @@
 import { LARGEST_AMOUNT } from '@storeroom/contract';
 import fc from 'fast-check';
-import { amountProblem, difference } from './amount.rules';
+import { amountFault, difference } from './amount.rules';
 
 it('an amount is any decimal of at most four places within its limits, and nothing else [D-S3]', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (units) => {
-      expect(amountProblem(units / 10_000)).toBeNull();
+      expect(amountFault(units / 10_000)).toBeNull();
     }),
   );
-  for (const value of [LARGEST_AMOUNT, -LARGEST_AMOUNT]) expect(amountProblem(value)).toBeNull();
+  for (const value of [LARGEST_AMOUNT, -LARGEST_AMOUNT]) expect(amountFault(value)).toBeNull();
   const beyond = LARGEST_AMOUNT + 0.0001;
   for (const value of [0.00001, 1.23456, 1e-9, beyond, -beyond, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(amountProblem(value)).not.toBeNull();
+    expect(amountFault(value)).not.toBeNull();
   }
 });
 

@@ -13,7 +13,7 @@ import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
 import { isRefused, refuse, type Verdict } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
-import { faultOf, storedValue, requireAmount } from './stock-input';
+import { fieldFault, storedValue, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
 
@@ -121,7 +121,7 @@ function isWithin({ removed_at }: StockRecord, { action }: BulkInput): boolean {
 function requireValue({ field, value }: NonNullable<BulkInput['params']>): void {
   if (field === undefined) throw invalid('params.field', say('field.required'));
   if (value === undefined) throw invalid('params.value', say('field.required'));
-  const fault = faultOf(ITEM[field], value);
+  const fault = fieldFault(ITEM[field], value);
   if (fault) throw invalid('params.value', fault);
 }
 

@@ -16,7 +16,7 @@ export const keptCodes = (codes: readonly string[]): string | null => codes.join
 export function readCodes(given: readonly string[]): string | null {
   const codes = onceEach(given.map(clean).filter((code) => code !== ''));
   for (const code of codes) {
-    const fault = faultOf(code);
+    const fault = codeFault(code);
     if (fault) throw invalid('codes', fault);
   }
   return keptCodes(codes);
@@ -35,7 +35,7 @@ export const codeTooLong = (code: string): Said =>
   say('code.too_long', { most: MAX_CODE_LENGTH, code: cut(code) });
 
 /** Why a text cannot be a code. */
-export function faultOf(code: string): Said | undefined {
+export function codeFault(code: string): Said | undefined {
   if (code.length > MAX_CODE_LENGTH) return codeTooLong(code);
   return /[,;|]/.test(code) ? say('code.has_sign', { code: cut(code) }) : undefined;
 }

@@ -5,7 +5,7 @@ import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { usableLocation } from './locations.sql';
 import { isHidden } from './archived.rules';
-import { amountProblem } from './amount.rules';
+import { amountFault } from './amount.rules';
 import type { Extra } from './fields.schema';
 import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
@@ -47,14 +47,14 @@ export function readFields(
 }
 
 /** Why a value is wrong for a field, for values that no schema has checked; null if it is valid. */
-export function faultOf(field: Field, value: unknown): Said | null {
+export function fieldFault(field: Field, value: unknown): Said | null {
   if (value === null && field.kind !== 'flag') return null;
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean' ? null : say('field.not_true_or_false');
     case 'amount':
       if (typeof value !== 'number') return say('field.not_a_number');
-      return value < 0 ? say('field.too_small', { least: 0 }) : amountProblem(value);
+      return value < 0 ? say('field.too_small', { least: 0 }) : amountFault(value);
     case 'choice':
       return field.choices.some((choice) => choice === value) ? null : say('field.not_one_of');
     case 'text':
@@ -78,8 +78,8 @@ export function storedValue({ kind }: Field, value: unknown): unknown {
 }
 
 export function requireAmount(field: string, value: number): void {
-  const problem = amountProblem(value);
-  if (problem) throw invalid(field, problem);
+  const fault = amountFault(value);
+  if (fault) throw invalid(field, fault);
 }
 
 /** A location of this team that is not archived. It cannot be archived before the transaction ends. */
