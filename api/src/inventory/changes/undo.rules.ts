@@ -11,7 +11,7 @@ import {
 } from '@storeroom/contract';
 import { wireMoment } from '../../platform/database/wire-moment';
 import { difference } from '../stock/amount.rules';
-import { codesIn } from '../stock/codes.rules';
+import { splitCodes } from '../stock/codes.rules';
 import type { CodeOwner } from '../stock/codes.sql';
 import {
   type Change,
@@ -103,7 +103,7 @@ const homeGone: Check = ({ location_id }, _log, { usable }, to) =>
 
 const codeOfOther: Check = (_item, { changes }, { taken_codes }, { codes }) => {
   if (!changes.some(({ field }) => field === 'codes')) return null;
-  const taken = codesIn(codes).find((code) => taken_codes.has(codeKey(code)));
+  const taken = splitCodes(codes).find((code) => taken_codes.has(codeKey(code)));
   return taken === undefined ? null : refuse('codes', say('code.taken'));
 };
 

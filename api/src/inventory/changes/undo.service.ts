@@ -10,7 +10,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { forbidden, invalid, notFound, Invalid } from '../../platform/http/problem';
 import { usableLocations } from '../stock/locations.sql';
 import { countOpenListsOf, locationNames, lockManyStock } from '../stock/many-stock.sql';
-import { codesIn } from '../stock/codes.rules';
+import { splitCodes } from '../stock/codes.rules';
 import { lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { lockPhotos } from '../stock/photos-held.sql';
@@ -77,7 +77,7 @@ async function takenCodesFor(
   items: readonly StockRecord[],
   logs: UndoableLog[],
 ): Promise<UndoContext['taken_codes']> {
-  const before = textsBefore(logs, 'codes').flatMap(codesIn);
+  const before = textsBefore(logs, 'codes').flatMap(splitCodes);
   if (before.length === 0) return new Map();
   await lockCodes(scope);
   const own = new Set(items.map(({ id }) => id));

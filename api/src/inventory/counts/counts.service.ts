@@ -25,7 +25,7 @@ import { usableLocation } from '../stock/locations.sql';
 import type { KeepCountInput, CountInput } from './counts.schema';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { type Change, adjust, withLogFields } from '../stock/item-change.rules';
-import { codesIn } from '../stock/codes.rules';
+import { splitCodes } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
@@ -304,7 +304,7 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   }
   if (seen.has(stock_id)) return { field: 'stock_id', words: say('count.item_twice') };
   seen.add(stock_id);
-  const known = { id: stock_id, names: [item.name], codes: codesIn(item.codes) };
+  const known = { id: stock_id, names: [item.name], codes: splitCodes(item.codes) };
   if (code !== undefined && !isCodeOf(code, known)) {
     return { field: 'code', words: say('code.of_another_item') };
   }

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/contract';
 import FACTS from '@storeroom/contract/item-api.json';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
-import { codeTooLong, codeFault, keptCodes, onceEach } from '../stock/codes.rules';
+import { codeTooLong, codeFault, joinCodes, distinctCodes } from '../stock/codes.rules';
 import { type Decimals, readAmount } from './import-amounts.rules';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
@@ -196,7 +196,7 @@ function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, wor
   const long = pieces.find((piece) => piece.length > MAX_LENGTHS.code);
   if (long !== undefined) return refuse('codes', codeTooLong(long));
   if (pieces.length > MAX_PIECES) return refuse('codes', TOO_MANY_CODES);
-  const codes = onceEach(pieces.flatMap((code) => clean(code) || []));
+  const codes = distinctCodes(pieces.flatMap((code) => clean(code) || []));
   const shortened = codes.find((code) => /^\d([.]\d+)?E\+\d+$/i.test(code));
   const fault =
     shortened === undefined
@@ -204,5 +204,5 @@ function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, wor
       : say('code.shortened', { code: cut(shortened) });
   if (fault) refuse('codes', fault);
   else if (codes.length > MAX_CODES) refuse('codes', TOO_MANY_CODES);
-  else if (codes.length > 0) read.codes = keptCodes(codes);
+  else if (codes.length > 0) read.codes = joinCodes(codes);
 }

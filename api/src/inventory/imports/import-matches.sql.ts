@@ -6,7 +6,7 @@ import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { stockColumns } from '../stock/stock-row.sql';
-import { codesIn } from '../stock/codes.rules';
+import { splitCodes } from '../stock/codes.rules';
 import { type CodeOwner, lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import type { ReadRow } from './import-cells.rules';
@@ -63,7 +63,7 @@ const idsOf = (items: StockRecord[]) => items.map((item) => item.id);
  * locations.
  */
 async function findCodes(scope: TeamScope, rows: ReadRow[], { lock }: { lock: boolean }) {
-  const codes = rows.flatMap((row) => codesIn(row.codes ?? null));
+  const codes = rows.flatMap((row) => splitCodes(row.codes ?? null));
   if (lock && codes.length > 0) await lockCodes(scope);
   return ownersOf(scope, codes);
 }

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { StockRecord } from '../stock/stock.sql';
-import { codesIn, keptCodes } from '../stock/codes.rules';
+import { splitCodes, joinCodes } from '../stock/codes.rules';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
@@ -85,7 +85,7 @@ function checkCodes(
   const { row, item, target } = planned;
   const had = item?.codes ?? null;
   if (Object.keys(planned.errors).length > 0 || target.codes === had) return planned;
-  const codes = codesIn(target.codes);
+  const codes = splitCodes(target.codes);
   const faults = new Map<string, Said>();
   for (const code of codes) {
     const owner = known.codes.get(codeKey(code));
@@ -108,7 +108,7 @@ function checkCodes(
   for (const code of left) earlier.set(codeKey(code), row);
   if (!fault) return planned;
   // If no code is left, the item keeps its codes, as with an empty cell.
-  const without = { ...planned, taken_codes, target: { ...target, codes: keptCodes(left) ?? had } };
+  const without = { ...planned, taken_codes, target: { ...target, codes: joinCodes(left) ?? had } };
   return { ...without, status: statusOf(without) };
 }
 

@@ -96,11 +96,11 @@ function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so alre
   if (setting === null) return () => null;
   const { field } = setting;
   // Text that was typed offline has never been read from the server, so it is compared in the form in which it is stored.
-  const kept = (value: unknown) =>
+  const stored = (value: unknown) =>
     field === 'location_id' || field === 'amount' ? value : storedValue(ITEM[field], value);
-  const wanted = kept(setting.value);
+  const wanted = stored(setting.value);
   const seen = new Map(
-    (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, kept(value)] as const)),
+    (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, stored(value)] as const)),
   );
   return (item) => {
     if (item.deleted_at !== null || !seen.has(item.id)) return null;

@@ -7,22 +7,22 @@ import { type Said, cut, say } from '../../words/words';
 const BETWEEN = ', ';
 
 /** Splits the stored codes of an item. */
-export const codesIn = (kept: string | null): string[] => kept?.split(BETWEEN) ?? [];
+export const splitCodes = (stored: string | null): string[] => stored?.split(BETWEEN) ?? [];
 
 /** The codes as they are stored; null for none. */
-export const keptCodes = (codes: readonly string[]): string | null => codes.join(BETWEEN) || null;
+export const joinCodes = (codes: readonly string[]): string | null => codes.join(BETWEEN) || null;
 
 /** The given codes as they are stored: in their order, without blank and repeated ones. */
 export function readCodes(given: readonly string[]): string | null {
-  const codes = onceEach(given.map(clean).filter((code) => code !== ''));
+  const codes = distinctCodes(given.map(clean).filter((code) => code !== ''));
   for (const code of codes) {
     const fault = codeFault(code);
     if (fault) throw invalid('codes', fault);
   }
-  return keptCodes(codes);
+  return joinCodes(codes);
 }
 
-export function onceEach(codes: readonly string[]): string[] {
+export function distinctCodes(codes: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const code of codes) {
     const key = codeKey(code);
@@ -42,6 +42,6 @@ export function codeFault(code: string): Said | undefined {
 
 /** Adds a warning to the message when a GTIN has a wrong check digit. The code is accepted nevertheless. */
 export function withCodeWarning(message: Said, given: string | null = null): Said[] {
-  const wrong = codesIn(given).find(hasWrongCheckDigit);
+  const wrong = splitCodes(given).find(hasWrongCheckDigit);
   return wrong === undefined ? [message] : [message, say('code.check_digit', { code: wrong })];
 }

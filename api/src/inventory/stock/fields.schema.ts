@@ -16,7 +16,7 @@ export type Extra = ItemDetail | 'codes';
 export const EXTRAS: readonly Extra[] = [...namesOf(ITEM_DETAILS), 'codes'];
 
 /** The descriptions of the fields in the API documentation, for answers and for bodies. */
-const SAID: Partial<Record<string, { answer?: string; body?: string; headings: string[] }>> = FACTS;
+const DESCRIPTIONS: Partial<Record<string, { answer?: string; body?: string; headings: string[] }>> = FACTS;
 
 /** The query parameters that filter a list by values of a field. */
 export const FieldFilters = Object.fromEntries(
@@ -36,14 +36,14 @@ type Schemas<Fields extends RecordFields> = {
 };
 
 /** The schemas of fields in answers. All are optional, because other servers do not know them. */
-export const readFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'answer');
+export const answerFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'answer');
 
 /** The schemas of fields in bodies: a field that is left out stays as it is, and null clears it. */
-export const writeFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'body');
+export const bodyFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'body');
 
 function schemasOf<Fields extends RecordFields>(fields: Fields, use: 'answer' | 'body'): Schemas<Fields> {
   const schemas = Object.entries(fields).map(([name, field]) => {
-    const description = SAID[name]?.[use];
+    const description = DESCRIPTIONS[name]?.[use];
     return [name, Type.Optional(schemaOf(field, use, description === undefined ? {} : { description }))];
   });
   return Object.fromEntries(schemas) as Schemas<Fields>;

@@ -9,7 +9,7 @@ import {
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { StockLogEntry } from './stock-log.sql';
 import { difference } from './amount.rules';
-import { codesIn, keptCodes } from './codes.rules';
+import { splitCodes, joinCodes } from './codes.rules';
 import type { AmountRefusal, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 import { type Faults, type Said, say } from '../../words/words';
@@ -177,7 +177,7 @@ export function restore(
   if (!isRestorable(item.removed_at, now)) return refuse('deleted_at', say('restore.too_late'));
   const { location_id } = item;
   const moved = location_id !== null && gone.has(location_id) ? relocate(item, null, gone) : null;
-  const codes = keptCodes(codesIn(item.codes).filter((code) => !isTaken(code)));
+  const codes = joinCodes(splitCodes(item.codes).filter((code) => !isTaken(code)));
   const recoded =
     codes === item.codes
       ? null

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
-import { codesIn, withCodeWarning } from './codes.rules';
+import { splitCodes, withCodeWarning } from './codes.rules';
 import { type CodeOwner, lockCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
 import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
@@ -27,10 +27,10 @@ import { asScanned } from './scanned';
  */
 async function requireFreeCodes(
   scope: TeamScope,
-  kept: string | null | undefined,
+  stored: string | null | undefined,
   own: number | null,
 ): Promise<void> {
-  const codes = codesIn(kept ?? null);
+  const codes = splitCodes(stored ?? null);
   if (codes.length === 0) return;
   await lockCodes(scope);
   const owners = await ownersOf(scope, codes);
@@ -164,8 +164,8 @@ async function splitStock(
   changeOrThrow(await writeItemChange(scope, item, left, { at, batch_id }));
   const { name, allow_minus_amount, photo } = item;
   // The minimum stays with the first item, because nobody knows how to divide it.
-  const kept = { ...pickFields(ITEM_DETAILS, item), name, allow_minus_amount, photo, minimum: null };
-  const created = await insertStock(scope, { ...kept, amount, location_id });
+  const copied = { ...pickFields(ITEM_DETAILS, item), name, allow_minus_amount, photo, minimum: null };
+  const created = await insertStock(scope, { ...copied, amount, location_id });
   await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });
   await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });
   return {

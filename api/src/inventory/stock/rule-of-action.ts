@@ -6,7 +6,7 @@ import { deletedLocationNames, usableLocations } from './locations.sql';
 import { type LockedStock, countOpenListsOf, locationNames } from './many-stock.sql';
 import { readFields, readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
-import { codesIn } from './codes.rules';
+import { splitCodes } from './codes.rules';
 import { lockCodes, ownersOf } from './codes.sql';
 
 /** Which codes of restored items other items have now. If two restored items share a code, the first keeps it. */
@@ -14,7 +14,7 @@ async function codesTaken(
   scope: TeamScope,
   items: Iterable<StockRecord>,
 ): Promise<(code: string) => boolean> {
-  const codes = [...items].flatMap((item) => codesIn(item.codes));
+  const codes = [...items].flatMap((item) => splitCodes(item.codes));
   if (codes.length === 0) return () => false;
   await lockCodes(scope);
   const taken = new Set((await ownersOf(scope, codes)).keys());

@@ -2,7 +2,7 @@ import { ITEM, fieldsWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
 import { BulkResult } from './bulk.schema';
-import { writeFields } from './fields.schema';
+import { bodyFields } from './fields.schema';
 import { Version } from './stock.schema';
 
 /** The most rows of one call. A larger sheet is saved in several calls. */
@@ -16,7 +16,7 @@ const SheetRow = Type.Object({
   version: Version,
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
   location_id: Type.Optional(Nullable(Id)),
-  ...writeFields(SHEET_FIELDS),
+  ...bodyFields(SHEET_FIELDS),
   amount: Type.Optional(
     Type.Number({
       description: 'What the amount becomes. The log has the difference, with the reason `correction`.',

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/schema';
 import { OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { SEEN } from './counted.schema';
-import { FieldFilters, readFields, writeFields } from './fields.schema';
+import { FieldFilters, answerFields, bodyFields } from './fields.schema';
 import { SORTED } from './stock-filter.rules';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
@@ -46,7 +46,7 @@ export const Stock = Type.Object(
     updated_by: Nullable(Type.String({ description: 'Who changed it last; null for the system.' })),
     deleted_at: Nullable(Timestamp),
     version: Type.Integer(),
-    ...readFields(ITEM_DETAILS),
+    ...answerFields(ITEM_DETAILS),
     codes: Type.Optional(
       Nullable(
         Type.Array(Type.String(), {
@@ -188,7 +188,7 @@ export const StockQuery = Type.Object({
 });
 
 const DETAILS = {
-  ...writeFields(ITEM_DETAILS),
+  ...bodyFields(ITEM_DETAILS),
   codes: Type.Optional(
     Nullable(
       Type.Array(Type.String({ maxLength: MAX_CODE_LENGTH }), {
