@@ -12,7 +12,7 @@ import { countedAlready, writeWithReversal } from '../counts/late-change';
 import { pickFromNamedLine } from '../lists/pick-from-line';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { adjust, withLogFields } from '../stock/item-change.rules';
-import { asScanned } from '../stock/scanned';
+import { scopeOfScan } from '../stock/scanned';
 import { isBatchOfOthers } from '../stock/stock-log.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { undoUntil } from './undo.rules';
@@ -97,7 +97,7 @@ const STATEMENT = `select adjust_stock(team => $1, ${PARAMETERS.map((name, at) =
 
 export async function adjustStock(outer: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);
-  const scope = await asScanned(outer, id, input.code);
+  const scope = await scopeOfScan(outer, id, input.code);
   const line = await pickIfLineNamed(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);

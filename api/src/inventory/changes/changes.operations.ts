@@ -14,7 +14,7 @@ import { AdjustBody, type AdjustInput, StockAdjusted, Stock, StockLog } from '..
 import { writeStock, writeManyStock } from '../stock/write-stock';
 import { adjustAtOnce, isPlainDelta, adjustStock } from './adjust.service';
 import { undoBatch, undoLog } from './undo.service';
-import { UNDO_CALLS } from './undo.rules';
+import { ANY_UNDO_RIGHT } from './undo.rules';
 
 const LogParams = Type.Object({ log: Id });
 
@@ -72,7 +72,7 @@ export const changesOperations = [
     description:
       'One’s own within ten minutes needs the right to make it, everything else `stock.undo`. ' +
       'Refused when the same field was changed again since.',
-    needs: needing('stock', { one_of: UNDO_CALLS, by: 'record', enough: 'stock.undo' }),
+    needs: needing('stock', { one_of: ANY_UNDO_RIGHT, by: 'record', enough: 'stock.undo' }),
     idempotent: true,
     keys_for_good: true,
     params: LogParams,
@@ -90,7 +90,7 @@ export const changesOperations = [
       'Items that were changed again since are named in `failed`; 422 when nothing can be taken back. ' +
       'Locations that an import added go with its items, where nothing else became of them.',
     needs: needing('stock', {
-      one_of: [...UNDO_CALLS, 'stock.import', 'stock.create'],
+      one_of: [...ANY_UNDO_RIGHT, 'stock.import', 'stock.create'],
       by: 'record',
       enough: 'stock.undo',
     }),

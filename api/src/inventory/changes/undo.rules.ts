@@ -31,7 +31,7 @@ export function undoUntil(created_at: string): string {
 }
 
 /** The rights of which a caller needs at least one to undo anything; which one depends on the log row. */
-export const UNDO_CALLS: readonly Permission[] = [
+export const ANY_UNDO_RIGHT: readonly Permission[] = [
   ...new Set(Object.values(UNDO_RIGHTS)),
   'lists.pick',
   'stock.undo',

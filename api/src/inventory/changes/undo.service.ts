@@ -13,7 +13,7 @@ import { countOpenListsOf, locationNames, lockManyStock } from '../stock/many-st
 import { splitCodes } from '../stock/codes.rules';
 import { lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
-import { lockPhotos } from '../stock/photos-held.sql';
+import { lockPhotos } from '../stock/stock-photos.sql';
 import {
   type UndoContext,
   type UndoableLog,
@@ -34,7 +34,7 @@ import { markUndone } from '../../platform/jobs/jobs.sql';
 import type { Outcome } from '../../platform/http/write';
 import { takeBackLocations } from '../locations/take-back-locations';
 import { describeFailures } from '../stock/describe-failures';
-import { isHidden } from '../stock/archived.rules';
+import { isThere } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { isRefused, refuse } from '../stock/item-change.rules';
 import type { PermissionSet } from '../../platform/http/session';
@@ -184,10 +184,11 @@ export async function undoBatch(
   const decided = [...perItem].map(([id, own]) => {
     const item = items.get(id);
     const context = { ...shared, later: later.get(id) ?? [], at: at.wire };
-    const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     return {
       id,
-      verdict: isThere ? undoItem(item, own, 'batch', context) : refuse('id', say('item.unknown')),
+      verdict: isThere(scope, item)
+        ? undoItem(item, own, 'batch', context)
+        : refuse('id', say('item.unknown')),
     };
   });
 

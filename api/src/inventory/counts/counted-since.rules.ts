@@ -15,7 +15,7 @@ export interface Movement extends CountMovement {
 export type Sides = Readonly<Record<string, CountSide>>;
 
 /** How a line was counted. */
-interface Counted {
+interface HowCounted {
   /** The amount and version that the screen showed during the count. */
   seen_amount: number | undefined;
   seen_version: number | undefined;
@@ -39,13 +39,13 @@ export interface Sent {
 export function countedOf(
   { seen_amount, seen_version, before_ms, took_ms = 0, sides = {} }: Sent,
   made: number | null,
-): Counted {
+): HowCounted {
   const at = made === null || before_ms === undefined ? null : made - before_ms;
   return { seen_amount, seen_version, at, took: took_ms, sides };
 }
 
 /** The time of a count, as the log stores it. */
-export const momentOfCount = ({ at }: Counted): string | null =>
+export const momentOfCount = ({ at }: HowCounted): string | null =>
   at === null ? null : new Date(at).toISOString();
 
 /** A movement as it is sent in a question. */
@@ -91,7 +91,7 @@ export function sideOf(done: number, at: number, { is_own = false, took = 0 } = 
  * @param now the recorded amount
  * @param newest the movements of the item, newest first: at least those since the screen was read
  */
-export function judge(line: Counted, now: number, newest: readonly Movement[]): Judged {
+export function judge(line: HowCounted, now: number, newest: readonly Movement[]): Judged {
   const since = movementsSince(line, now, newest);
   if (since === null) return { kind: 'again' };
   const sides = new Map(since.map((movement) => [movement, sideIn(line, movement)]));
@@ -103,7 +103,7 @@ export function judge(line: Counted, now: number, newest: readonly Movement[]): 
   return { kind: 'clear', expected: roundAmount(after.reduce((sum, { delta }) => sum - delta, now)) };
 }
 
-function sideIn({ at, took, sides, seen_version }: Counted, { log_id, done, is_count, is_own }: Movement) {
+function sideIn({ at, took, sides, seen_version }: HowCounted, { log_id, done, is_count, is_own }: Movement) {
   const said = sides[log_id] ?? null;
   // Of two counts the later one already includes the correction of the earlier one, however close they are.
   if (is_count && at !== null) return done > at ? 'after' : 'before';
@@ -114,7 +114,7 @@ function sideIn({ at, took, sides, seen_version }: Counted, { log_id, done, is_c
 
 /** The movements since the screen was read; null if that cannot be determined. */
 function movementsSince(
-  { seen_version, seen_amount }: Counted,
+  { seen_version, seen_amount }: HowCounted,
   now: number,
   newest: readonly Movement[],
 ): readonly Movement[] | null {

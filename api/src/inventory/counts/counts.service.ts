@@ -29,6 +29,7 @@ import { splitCodes } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
+import { byScan } from '../stock/scanned';
 import type { StockRecord } from '../stock/stock.sql';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
 import { type Movement, toCountMovement, countedOf, judge, momentOfCount } from './counted-since.rules';
@@ -153,12 +154,12 @@ async function lockToSave(
 
 type Line = CountInput['lines'][number];
 
-interface Counted {
+interface CountedLine {
   line: Line;
   item: StockRecord;
   step: Change;
   /** The line in the answer. */
-  told: CountDifference;
+  difference: CountDifference;
 }
 
 interface Saved {
@@ -183,7 +184,7 @@ interface Reading {
 }
 
 type Read =
-  | Counted
+  | CountedLine
   | { field: keyof Line; words: Said }
   | { line: Line; unclear: CountUnclear }
   | { line: Line; newer: CountNewer };
@@ -228,7 +229,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   const scanned = changes.filter((_change, index) => isScanned(index));
   const byHand = changes.filter((_change, index) => !isScanned(index));
   const refused = [
-    ...(await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id })).keys(),
+    ...(await storeItemChanges(byScan(scope), scanned, { at, batch_id })).keys(),
     ...(await storeItemChanges(scope, byHand, { at, batch_id })).keys(),
   ];
   if (refused.length > 0) {
@@ -237,12 +238,11 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     throw new Invalid(Object.fromEntries(wrong.map((n) => [`lines.${n}.counted`, again])));
   }
   await publishItemChanges(scope, changes, at);
-  const differences = counted.flatMap(({ told }) => (told.delta === 0 ? [] : [told]));
-  const caller = byHand.length === 0 ? ({ ...scope, cause: 'scan' } as const) : scope;
-  await writeLocationLog(caller, location, {
+  const differences = counted.flatMap(({ difference }) => (difference.delta === 0 ? [] : [difference]));
+  await writeLocationLog(byHand.length === 0 ? byScan(scope) : scope, location, {
     action: 'counted',
     note,
-    changes: [number('counted', counted.length), number('differences', differences.length)],
+    changes: [figure('counted', counted.length), figure('differences', differences.length)],
     batch_id,
   });
   return { message: say('count.saved'), result: { differences, batch_id, ...left } };
@@ -265,7 +265,8 @@ const asKept = ({ stock_id, counted, seen_amount = counted }: Line): CountLine =
   seen_amount,
 });
 
-const number = (field: string, of: number) => ({ field, old: null, new: of });
+/** A number in a log row, as the change of a field. */
+const figure = (field: string, value: number) => ({ field, old: null, new: value });
 
 const unclearOf = (read: Read) => ('unclear' in read ? [read.unclear] : []);
 const newerOf = (read: Read) => ('newer' in read ? [read.newer] : []);
@@ -321,7 +322,11 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
     return { line, newer: { ...named, by: toCountMovement(judged.by), amount: now } };
   const { expected } = judged;
   const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
-  const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
-  const dated = withLogFields(step, { done_at: momentOfCount(how) });
-  return { line, item, step: dated, told: { ...named, expected, delta, amount } };
+  const difference = {
+    ...named,
+    expected,
+    delta: step.entry.delta ?? 0,
+    amount: step.next.amount ?? 0,
+  };
+  return { line, item, step: withLogFields(step, { done_at: momentOfCount(how) }), difference };
 }

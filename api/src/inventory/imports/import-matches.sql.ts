@@ -2,7 +2,7 @@ import type { ImportMode } from '@storeroom/contract';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { locations, stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { isHidden } from '../stock/archived.rules';
+import { isThere } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { stockColumns } from '../stock/stock-row.sql';
@@ -47,7 +47,7 @@ export async function findKnown(
   const named = rows.filter((row) => !isNamedById(row, mode));
   const found = await findItems(scope, ids, placesOf(named, await findLocations(scope, { lock: false })));
   const items = lock ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
-  const there = items.filter((item) => item.removed_at === null && !isHidden(scope, item));
+  const there = items.filter((item) => isThere(scope, item));
   return {
     byId: new Map(there.map((item) => [item.id, item])),
     byName: grouped(there, (item) => keyOf(item.name)),

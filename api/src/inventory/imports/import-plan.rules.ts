@@ -19,11 +19,11 @@ import type { NewLocations } from './corrections.rules';
 import { type Faults, type Said, cut, say } from '../../words/words';
 
 /** The state of an item after the import. */
-export type Target = Pick<StockRecord, FiledField | 'amount'>;
+export type Target = Pick<StockRecord, TargetField | 'amount'>;
 
 /** The fields that a file can hold: all but the photo. */
-type FiledField = Exclude<EditedField, 'photo'>;
-const FILED = EDITED.filter((field): field is FiledField => field !== 'photo');
+type TargetField = Exclude<EditedField, 'photo'>;
+const TARGET_FIELDS = EDITED.filter((field): field is TargetField => field !== 'photo');
 
 export interface PlannedRow {
   row: number;
@@ -219,7 +219,7 @@ function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRo
 
 /** The fields that change, without the amount. */
 export function changesOf(item: StockRecord, target: Target): FieldChange[] {
-  return fieldChanges(FILED, item, target);
+  return fieldChanges(TARGET_FIELDS, item, target);
 }
 
 export function deltaOf(item: StockRecord, target: Target): number {

@@ -6,14 +6,15 @@ const MAX_SHOWN_LENGTH = 200;
 /** The most characters of all cells in an answer. Beyond it, each cell is cut to an equal share. */
 const MAX_TOTAL_LENGTH = 2_000_000;
 
-const SAYS: Record<Locale, (length: number) => string> = {
+/** What follows a text that is cut: its real length. */
+const LENGTH_NOTE: Record<Locale, (length: number) => string> = {
   en: (length) => `… (${length.toLocaleString('en-GB')} characters)`,
   fr: (length) => `… (${length.toLocaleString('fr-FR')} caractères)`,
 };
 
 /** Cuts a long text and adds its real length; a short text stays as it is. */
 export function shortened(text: string, locale: Locale, most = MAX_SHOWN_LENGTH): string {
-  return text.length <= most ? text : beginningOf(text, most) + SAYS[locale](text.length);
+  return text.length <= most ? text : beginningOf(text, most) + LENGTH_NOTE[locale](text.length);
 }
 
 /** How many characters of each of these texts fit into an answer. */

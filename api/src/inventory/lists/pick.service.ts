@@ -4,6 +4,7 @@ import { countedAlready, writeWithReversal } from '../counts/late-change';
 import { adjust, withLogFields, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
+import { byScan } from '../stock/scanned';
 import type { StockRecord } from '../stock/stock.sql';
 import { findLine, findLines } from './list-lines.sql';
 import { changePicked } from './pick-from-line';
@@ -14,8 +15,8 @@ import { say } from '../../words/words';
  * Picks from a line, or puts back: the line and the item change in one transaction. Two picks of one line wait for each
  * other, and the second is checked against what the first has left.
  */
-export async function pickLine(web: TeamScope, list_id: number, line_id: number, input: PickInput) {
-  const scope: TeamScope = input.code === undefined ? web : { ...web, cause: 'scan' };
+export async function pickLine(outer: TeamScope, list_id: number, line_id: number, input: PickInput) {
+  const scope = input.code === undefined ? outer : byScan(outer);
   const before = await findLine(scope, line_id);
   if (before?.list_id !== list_id) throw notFound();
   const delta = readDelta(input);

@@ -7,3 +7,11 @@ export function isHidden(
 ): boolean {
   return without_archive === true && deleted_at !== null;
 }
+
+/** Whether an item exists for the caller: it is neither deleted nor hidden. */
+export function isThere<Item extends { deleted_at: string | null; removed_at: string | null }>(
+  scope: TeamScope,
+  item: Item | undefined,
+): item is Item {
+  return item !== undefined && item.removed_at === null && !isHidden(scope, item);
+}

@@ -13,6 +13,7 @@ import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
 import { isRefused, refuse, type Verdict } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
+import { byScan } from './scanned';
 import { fieldFault, storedValue, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
@@ -69,15 +70,17 @@ export async function changeInBulk(
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
     if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
     const verdict = isSelected(id) ? (asSeen(item) ?? rule(item)) : refuse('id', say('item.left_selection'));
-    return { id, item, verdict: verdict === 'so already' ? null : verdict };
+    return { id, item, verdict: verdict === 'unchanged' ? null : verdict };
   });
   const changes = decided.flatMap(({ item, verdict }) =>
     item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
   );
   const batch_id = randomUUID();
   const scanned = input.scanned === true && input.stock_ids !== undefined;
-  const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
-  const refused = await writeItemChanges(caller, changes, { at: locked.at, batch_id });
+  const refused = await writeItemChanges(scanned ? byScan(scope) : scope, changes, {
+    at: locked.at,
+    batch_id,
+  });
   const failed = await withCurrent(scope, describeFailures(decided, refused, locale), 'seen');
   if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
   const updated = changes.length - refused.size;
@@ -91,7 +94,7 @@ export async function changeInBulk(
  * The rule that refuses to overwrite a value which somebody else has set since the caller saw it. Null allows the
  * change.
  */
-function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so already' {
+function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'unchanged' {
   const setting = settingOf(input);
   if (setting === null) return () => null;
   const { field } = setting;
@@ -107,7 +110,7 @@ function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so alre
     const now = field === 'amount' ? (item.amount ?? 0) : item[field];
     if (now === seen.get(item.id)) return null;
     // A count that finds no difference is logged as well.
-    if (now === wanted) return field === 'amount' ? null : 'so already';
+    if (now === wanted) return field === 'amount' ? null : 'unchanged';
     return refuse('seen', say('item.stale'));
   };
 }

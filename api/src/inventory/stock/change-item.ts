@@ -1,6 +1,6 @@
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, notFound } from '../../platform/http/problem';
-import { isHidden } from './archived.rules';
+import { isThere } from './archived.rules';
 import { type Refused, isRefused } from './item-change.rules';
 import { type LockedStock, type Moment, lockManyStock } from './many-stock.sql';
 import { type AskedAction, ruleOf } from './rule-of-action';
@@ -26,7 +26,7 @@ export async function lockItemOrThrow(
 ): Promise<LockedItem> {
   const locked = await lockManyStock(scope, [id]);
   const item = locked.items.get(id);
-  if (!item || item.removed_at !== null || isHidden(scope, item)) throw notFound();
+  if (!isThere(scope, item)) throw notFound();
   if (version !== undefined && version !== item.version) throw await staleWrite(scope, item, wanted);
   return { ...locked, item };
 }

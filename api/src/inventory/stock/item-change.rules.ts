@@ -194,7 +194,7 @@ export const EDITED: readonly EditedField[] = ['name', 'location_id', ...namesOf
 export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
 
 /** Locations that an item may be moved to, and names of those that it may be in now. */
-interface Places {
+export interface Places {
   usable: ReadonlyMap<number, UsableLocation>;
   names: ReadonlyMap<number, string>;
 }

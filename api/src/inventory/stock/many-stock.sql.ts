@@ -2,7 +2,7 @@ import { ITEM, type AdjustReason, type ItemField, namesOf, pickFields } from '@s
 import { type SQLWrapper, type SQL, and, sql } from 'drizzle-orm';
 import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { notePhotosLeft } from './photos-held.sql';
+import { notePhotosLeft } from './stock-photos.sql';
 import { stockColumns } from './stock-row.sql';
 import type { NewStock, StockRecord } from './stock.sql';
 import { difference } from './amount.rules';
@@ -93,9 +93,9 @@ export async function takeMoment({ db }: TeamScope): Promise<Moment> {
 const FIELDS = namesOf(ITEM);
 
 /** The same SQL fragment for each described field, joined by commas. */
-const eachField = (says: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQL =>
+const eachField = (fragmentOf: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQL =>
   sql.join(
-    FIELDS.map((name) => says(sql.identifier(name), name)),
+    FIELDS.map((name) => fragmentOf(sql.identifier(name), name)),
     sql`, `,
   );
 

@@ -19,7 +19,7 @@ import { writeStockLog } from './stock-log.sql';
 import { publishStockEvent } from './stock-event';
 import type { MoveInput } from './move.schema';
 import { ruleOf } from './rule-of-action';
-import { asScanned } from './scanned';
+import { scopeOfScan } from './scanned';
 
 /**
  * Checks that no other item has any of these codes, and keeps others from assigning them until this transaction ends.
@@ -139,7 +139,7 @@ export async function createStock(scope: TeamScope, input: CreateInput) {
 /** Moves an item. If only a part of its amount is moved, that part becomes a new item in the other location. */
 export async function moveStock(outer: TeamScope, id: number, input: MoveInput) {
   const { location_id, amount, version } = input;
-  const scope = await asScanned(outer, id, input.code);
+  const scope = await scopeOfScan(outer, id, input.code);
   const locked = await lockItemOrThrow(scope, id, version, { location_id });
   if (amount !== undefined && amount !== locked.item.amount) {
     return splitStock(scope, locked, { location_id, amount });

@@ -3,9 +3,17 @@ import type { Locale, SheetResult } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
-import { isHidden } from './archived.rules';
+import { isThere } from './archived.rules';
 import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
-import { isRefused, refuse, type EditedFields, type Refused, adjust, edit } from './item-change.rules';
+import {
+  isRefused,
+  refuse,
+  type EditedFields,
+  type Places,
+  type Refused,
+  adjust,
+  edit,
+} from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
 import { SHEET_FIELDS, type SheetInput, type SheetRow } from './sheet.schema';
@@ -15,8 +23,6 @@ import { say } from '../../words/words';
 import { difference } from './amount.rules';
 import { type ItemChange, inSteps } from './item-steps.rules';
 import type { StockRecord } from './stock.sql';
-
-type Places = Parameters<typeof edit>[2];
 
 /** A checked row of a grid. */
 interface SheetChange extends Pick<SheetRow, 'version' | 'amount'> {
@@ -59,8 +65,7 @@ export async function saveSheet(
   };
   const decided = [...changesById].map(([id, change]) => {
     const item = locked.items.get(id);
-    const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
-    const verdict = isThere
+    const verdict = isThere(scope, item)
       ? sheetChange(item, change, { at: locked.at.wire, places })
       : refuse('stock_id', say('item.unknown'));
     return { id, verdict };

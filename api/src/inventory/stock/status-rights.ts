@@ -27,7 +27,8 @@ const BULK_RIGHTS: Record<Action, Permission> = {
   set: 'stock.edit',
 };
 
-export const BULK_CALLS: readonly Permission[] = [
+/** The rights of which a caller needs at least one for any bulk change. */
+export const ANY_BULK_RIGHT: readonly Permission[] = [
   ...new Set([...Object.values(BULK_RIGHTS), 'stock.count' as const]),
 ];
 

@@ -16,7 +16,6 @@ import {
   moveStock,
 } from './one-item.service';
 import { isHidden } from './archived.rules';
-import { BULK_CALLS, bulkRight } from './status-rights';
 import { asQuery } from './bulk-selection.rules';
 import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';
 import { changeInBulk } from './bulk.service';
@@ -26,7 +25,7 @@ import { MoveBody, StockMoved } from './move.schema';
 import { requireOwnLabels, isOwnLabel } from './own-labels';
 import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
-import { RIGHT_OF_STATUS, statusRight } from './status-rights';
+import { ANY_BULK_RIGHT, RIGHT_OF_STATUS, bulkRight, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
 import { isMarked } from './marked-list.sql';
 import { estimateNamed, listStock, pageOfNamed, totalOfStock } from './stock-list.sql';
@@ -46,7 +45,8 @@ import { writeStock, writeManyStock } from './write-stock';
 
 const MAX_IDS = 100;
 
-const EDITED = ['name', 'location_id', ...namesOf(SHEET_FIELDS)];
+/** The fields of a row in a sheet that need `stock.edit`. */
+const FIELDS_OF_EDIT = ['name', 'location_id', ...namesOf(SHEET_FIELDS)];
 
 export const CodeMatchSchema = Type.Object(
   { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
@@ -194,7 +194,7 @@ export const stockOperations = [
       '`stock.archive.write`, `stock.delete`, or `stock.edit` for the two about minus.',
     needs: needing<{ body: BulkInput }>(
       'stock',
-      { one_of: BULK_CALLS, by: ({ body }) => bulkRight(body) },
+      { one_of: ANY_BULK_RIGHT, by: ({ body }) => bulkRight(body) },
       {
         some: ['stock.empty', 'stock.archive'],
         by: ({ body: { filter, stock_ids } }) =>
@@ -220,7 +220,7 @@ export const stockOperations = [
       {
         some: ['stock.edit'],
         by: ({ body }) =>
-          body.rows.some((row) => EDITED.some((field) => field in row)) ? 'stock.edit' : null,
+          body.rows.some((row) => FIELDS_OF_EDIT.some((field) => field in row)) ? 'stock.edit' : null,
       },
       {
         some: ['stock.adjust'],

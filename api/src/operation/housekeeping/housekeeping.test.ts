@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
 import { refuseRows } from '../../../test/refuse-rows';
-import { notePhotosLeft } from '../../inventory/stock/photos-held.sql';
+import { notePhotosLeft } from '../../inventory/stock/stock-photos.sql';
 import { counts } from '../../platform/database/schema/counts';
 import type { App } from '../../platform/http/app-types';
 import type { Scheduler } from '../../platform/clock/scheduler';
