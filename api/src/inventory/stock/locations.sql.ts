@@ -1,6 +1,19 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type SQL, and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { idArray } from '../../platform/database/id-array';
 import { locations } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
+import type { LocationIdFilter } from '../../platform/http/filter.rules';
+
+/** The condition that a row has one of the locations of a filter; undefined for all locations. */
+export function inLocations(
+  column: AnyPgColumn,
+  { location_ids, no_location }: LocationIdFilter,
+): SQL | undefined {
+  if (location_ids === null) return undefined;
+  if (no_location && location_ids.length === 0) return isNull(column);
+  return sql`(${column} = any(${idArray(location_ids)}) or (${no_location} and ${column} is null))`;
+}
 
 /** A location that items may be moved to; it cannot be archived before this transaction ends. */
 export async function usableLocation(scope: TeamScope, id: number) {

@@ -1,5 +1,4 @@
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
-import { idArray } from '../../platform/database/id-array';
 import { containing } from '../../platform/database/like.sql';
 import {
   isOpenList,
@@ -11,6 +10,7 @@ import {
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, exactTotal } from '../../platform/http/page.rules';
+import { inLocations } from './locations.sql';
 import { figuresByStatus } from './stock-figures.sql';
 import { searchText } from './stock-row.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
@@ -143,15 +143,14 @@ function itemsOf(plan: SearchPlan, scope: StatementScope, filter: StockFilter, s
   return sql`join ${stock} on ${and(item, among)} ${place}`;
 }
 
-function ofItem({ allow_minus, location_ids, no_location, fields }: StockFilter): SQL | undefined {
+function ofItem(filter: StockFilter): SQL | undefined {
+  const { allow_minus, fields } = filter;
   return and(
     allow_minus ? sql`${stock.allow_minus_amount}` : undefined,
     ...Object.entries(fields).map(([field, values]) =>
       hasOneOf(sql`${stock}.${sql.identifier(field)}`, values),
     ),
-    location_ids === null
-      ? undefined
-      : sql`(${stock.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock.location_id} is null))`,
+    inLocations(stock.location_id, filter),
   );
 }
 

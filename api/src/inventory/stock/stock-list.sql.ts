@@ -11,6 +11,7 @@ import {
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, type Window, exactTotal, paginationOf } from '../../platform/http/page.rules';
 import { containing } from '../../platform/database/like.sql';
+import { inLocations } from './locations.sql';
 import { countOfStatus } from './stock-figures.sql';
 import {
   type SearchPlan,
@@ -256,17 +257,8 @@ function idsByLocation(
     limit ${take}`;
 }
 
-function ofStatus(
-  scope: StatementScope,
-  { status, location_ids, no_location }: StockFilter,
-): SQL | undefined {
-  const somewhere =
-    location_ids === null
-      ? undefined
-      : no_location && location_ids.length === 0
-        ? sql`${stock.location_id} is null`
-        : sql`(${stock.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock.location_id} is null))`;
-  return and(scope.owns(stock), eq(stock.status, status), somewhere);
+function ofStatus(scope: StatementScope, filter: StockFilter): SQL | undefined {
+  return and(scope.owns(stock), eq(stock.status, filter.status), inLocations(stock.location_id, filter));
 }
 
 type Columns = Record<'id' | 'name' | 'amount' | 'updated_at' | 'location_id' | ItemField, AnyPgColumn>;

@@ -7,6 +7,7 @@ import type { StatementScope, TeamScope } from '../../platform/database/team-sco
 import type { Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/like.sql';
 import { grouped } from './grouped';
+import { inLocations } from './locations.sql';
 import { logOrder, withActor } from '../../platform/audit/read-logs.sql';
 import { type LogEntry, LATE_MS, writeLog, writeLogs } from '../../platform/audit/write-logs';
 import type { LogFilter, LogOptions } from '../../platform/audit/log-filter.rules';
@@ -254,7 +255,7 @@ export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
 }
 
 export function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
-  const { name, action, location_ids, no_location, from, to, stock_id, actor_id, group } = filter;
+  const { name, action, from, to, stock_id, actor_id, group } = filter;
   return and(
     scope.owns(stock_logs),
     group === null ? undefined : doneWith(scope, group),
@@ -263,9 +264,7 @@ export function matching(scope: TeamScope, filter: LogFilter, ids: number[] | nu
     ids === null ? undefined : sql`${stock_logs.stock_id} = any(${idArray(ids)})`,
     name === null ? undefined : contains(stock_logs.name, name),
     action === null ? undefined : happenedAs(action),
-    location_ids === null
-      ? undefined
-      : sql`(${stock_logs.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock_logs.location_id} is null))`,
+    inLocations(stock_logs.location_id, filter),
     from === null ? undefined : gte(stock_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(stock_logs.created_at, to.toISOString()),
   );

@@ -2,14 +2,12 @@ import { ADJUST_REASONS, STOCK_ACTIONS, type AdjustReason, type StockAction } fr
 import { clean } from '../http/text.rules';
 import { readTime } from '../http/moment.rules';
 import { type PageQuery, type PageOptions, readPage } from '../http/page.rules';
-import { readName, readLocationFilter } from '../http/filter.rules';
+import { type LocationIdFilter, readName, readLocationFilter } from '../http/filter.rules';
 
-export interface LogFilter {
+export interface LogFilter extends LocationIdFilter {
   name: string | null;
   /** A part of the name of an action, or of the reason of an adjustment. */
   action: string | null;
-  location_ids: number[] | null;
-  no_location: boolean;
   /** At or after. */
   from: Date | null;
   /** Before. */
