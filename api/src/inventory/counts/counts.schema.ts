@@ -1,7 +1,7 @@
 import { COUNT_ENDINGS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
-import { Version, Code } from '../stock/stock.schema';
+import { Code, Note, Version } from '../stock/stock.schema';
 import { SEEN, CountNewer, CountUnclear } from '../stock/counted.schema';
 
 /** The most lines that one count can have. */
@@ -104,7 +104,7 @@ export const CountBody = Type.Object(
   {
     team_id: Type.Optional(Id),
     lines: Type.Array(SavedLine, { minItems: 1, maxItems: MAX_LINES }),
-    note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    note: Note,
     count_id: Type.Optional(CountId),
   },
   {

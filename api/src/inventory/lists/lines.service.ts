@@ -25,7 +25,7 @@ import {
   placeLines,
 } from './list-lines.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
-import { type AddItemsInput, type EditItemInput, MAX_ITEMS, type ReorderInput } from './lists.schema';
+import { type AddItemsInput, type EditItemInput, MAX_LINES, type ReorderInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
 import { type Said, say } from '../../words/words';
 import type { PermissionSet } from '../../platform/http/session';
@@ -43,8 +43,8 @@ export async function addLines(
   const raised = input.raise ? await raiseOpenLines(scope, id, lines) : [];
   const fresh = lines.filter((line) => !raised.some(({ wanted }) => wanted === line));
   const before = await lineIds(scope, id);
-  if (before.length + fresh.length > MAX_ITEMS)
-    throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
+  if (before.length + fresh.length > MAX_LINES)
+    throw invalid('items', say('list.too_many_lines', { most: MAX_LINES }));
 
   const added = fresh.length === 0 ? [] : await insertLines(scope, id, fresh, before.length + 1);
   if (input.position !== undefined && added.length > 0) {

@@ -10,12 +10,10 @@ import {
   ResultOf,
   Timestamp,
   IdOf,
-  VersionOf,
 } from '../../platform/http/schema';
 import { Sides } from '../stock/counted.schema';
-import { Code, Stock } from '../stock/stock.schema';
+import { Amount, Code, Note, Stock, Version } from '../stock/stock.schema';
 
-const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 export const Person = Type.Object({ id: Id, name: Type.String() });
 
 const StockListItem = Type.Object(
@@ -100,16 +98,14 @@ export const ListIdParams = Type.Object({ list: Id });
 export const ItemParams = Type.Object({ list: Id, item: Id });
 
 const Name = Nullable(Type.String({ maxLength: 191, description: 'None: it is called by its customer.' }));
-const Note = Nullable(Type.String({ maxLength: 1000 }));
-const Version = VersionOf('Of the record that the change began with: older is 409.');
 
 /** The most lines of one list. */
-export const MAX_ITEMS = 500;
+export const MAX_LINES = 500;
 
 const LineBody = Type.Object({
   stock_id: Id,
   amount: Type.Number({ description: 'Above 0, with at most four decimal places.' }),
-  note: Type.Optional(Note),
+  note: Note,
 });
 
 export const CreateListBody = Type.Object(
@@ -117,8 +113,8 @@ export const CreateListBody = Type.Object(
     team_id: Type.Optional(Id),
     customer_name: Type.String({ minLength: 1, maxLength: 191 }),
     name: Type.Optional(Name),
-    note: Type.Optional(Note),
-    items: Type.Optional(Type.Array(LineBody, { maxItems: MAX_ITEMS })),
+    note: Note,
+    items: Type.Optional(Type.Array(LineBody, { maxItems: MAX_LINES })),
   },
   {
     examples: [
@@ -137,9 +133,9 @@ export const EditListBody = Type.Object(
     team_id: Type.Optional(Id),
     customer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
     name: Type.Optional(Name),
-    note: Type.Optional(Note),
+    note: Note,
     user_id: Type.Optional(IdOf('Hands it over; needs `lists.assign`.')),
-    version: Type.Optional(Version),
+    version: Version,
   },
   { examples: [{ team_id: 2, name: 'Second fix, plots 4 to 6', version: 1 }] },
 );
@@ -149,13 +145,13 @@ export const AddItemsBody = Type.Object(
     team_id: Type.Optional(Id),
     stock_id: Type.Optional(Id),
     amount: Type.Optional(Type.Number({ description: 'Above 0, with at most four decimal places.' })),
-    note: Type.Optional(Note),
+    note: Note,
     position: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Where it goes; last when left out.' }),
     ),
     items: Type.Optional(
       Type.Array(LineBody, {
-        maxItems: MAX_ITEMS,
+        maxItems: MAX_LINES,
         description: 'Several at once, in place of `stock_id` and `amount`.',
       }),
     ),
@@ -164,7 +160,7 @@ export const AddItemsBody = Type.Object(
         description: 'What the list still wants of an item is raised, in place of a second line of it.',
       }),
     ),
-    version: Type.Optional(Version),
+    version: Version,
   },
   { examples: [{ team_id: 2, stock_id: 512, amount: 4, note: 'the long ones' }] },
 );
@@ -174,9 +170,9 @@ export const EditItemBody = Type.Object(
     team_id: Type.Optional(Id),
     stock_id: Type.Optional(IdOf('Only while nothing is picked.')),
     amount: Type.Optional(Type.Number({ description: 'Not below what is picked already.' })),
-    note: Type.Optional(Note),
+    note: Note,
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    version: Type.Optional(Version),
+    version: Version,
   },
   { examples: [{ team_id: 2, amount: 6, version: 2 }] },
 );
@@ -185,10 +181,10 @@ export const ReorderBody = Type.Object(
   {
     team_id: Type.Optional(Id),
     item_ids: Type.Array(Id, {
-      maxItems: MAX_ITEMS,
+      maxItems: MAX_LINES,
       description: 'Every line of the list once, in the new order.',
     }),
-    version: Type.Optional(Version),
+    version: Version,
   },
   { examples: [{ team_id: 2, item_ids: [1302, 1301] }] },
 );

@@ -14,7 +14,7 @@ import {
   placeLines,
 } from './list-lines.sql';
 import { writeListLogs } from './list-log.sql';
-import { MAX_ITEMS, type ShortInput } from './lists.schema';
+import { MAX_LINES, type ShortInput } from './lists.schema';
 import { changeList } from './lists.sql';
 import { say } from '../../words/words';
 
@@ -56,8 +56,8 @@ export async function markLineShort(scope: TeamScope, id: number, line_id: numbe
 
 async function addSubstituteLine(scope: TeamScope, line: LineRecord, stock_id: number): Promise<LineRecord> {
   if (stock_id === line.stock_id) throw invalid('substitute_stock_id', say('line.substitute_is_same'));
-  if ((await countLines(scope, line.list_id)) >= MAX_ITEMS)
-    throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
+  if ((await countLines(scope, line.list_id)) >= MAX_LINES)
+    throw invalid('items', say('list.too_many_lines', { most: MAX_LINES }));
   const wanted = [{ stock_id, amount: line.amount_open, note: line.note }];
   const lines = await readLines(scope, wanted, () => 'substitute_stock_id');
   const [made] = await insertLines(scope, line.list_id, lines, line.position + 1);

@@ -1,7 +1,7 @@
 import { ADJUST_REASONS, BULK_ACTIONS, ITEM, namesWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { FieldFilters } from './fields.schema';
-import { Stock } from './stock.schema';
+import { Note, Stock } from './stock.schema';
 import { Codes, EnvelopeOf, Id, Nullable, OneOf, Texts } from '../../platform/http/schema';
 
 /** `set` sets a described field of all items to the same value. */
@@ -79,7 +79,7 @@ const Params = Type.Object({
   delta: Type.Optional(Type.Number({ description: '`adjust`: added to each amount.' })),
   count: Type.Optional(Type.Number({ minimum: 0, description: '`adjust`: what each amount becomes.' })),
   reason: Type.Optional(OneOf(ADJUST_REASONS, { description: '`adjust`: as for one item.' })),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  note: Note,
   location_id: Type.Optional(Nullable(Id)),
   force: Type.Optional(Type.Boolean({ description: '`archive`: although open picking lists need them.' })),
   field: Type.Optional(OneOf(namesWith(ITEM, 'bulk'), { description: '`set`: which field gets the value.' })),

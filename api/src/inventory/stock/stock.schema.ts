@@ -17,7 +17,7 @@ import { SEEN } from './counted.schema';
 import { FieldFilters, answerFields, bodyFields } from './fields.schema';
 import { SORTED } from './stock-filter.rules';
 
-const Amount = Type.Number({ description: 'A decimal with at most four places.' });
+export const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 
 export const Photo = Type.Object({
   thumbnail: Type.String({ description: 'Of the API; at most 160 pixels across.' }),
@@ -214,7 +214,7 @@ export const CreateBody = Type.Object(
 );
 
 export const Version = Type.Optional(VersionOf('Of the record that the change began with: older is 409.'));
-const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
+export const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
 
 export const EditBody = Type.Object(
   {
