@@ -11,7 +11,7 @@ import { changeOrThrow } from '../stock/change-item';
 import { type Change, adjust } from '../stock/item-change.rules';
 import type { ItemChange } from '../stock/item-steps.rules';
 import { insertManyStock, locationNames, takeMoment } from '../stock/many-stock.sql';
-import { refuseTakenCodes } from '../stock/refuse-taken-codes';
+import { refuseTakenCodes } from '../stock/codes.rules';
 import { publishManyStockEvents } from '../stock/stock-event';
 import { storeItemChanges } from '../stock/write-item-changes';
 import type { StockRecord } from '../stock/stock.sql';

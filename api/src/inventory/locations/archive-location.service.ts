@@ -19,8 +19,7 @@ import {
   setRestored,
 } from './location-write.sql';
 import type { ArchiveLocationInput } from './locations.schema';
-import { answerLocation, lockLocationOrThrow } from './locations.service';
-import { refuseTaken } from './refuse-taken';
+import { answerLocation, lockLocationOrThrow, refuseTakenName } from './locations.service';
 import { say } from '../../words/words';
 
 /** Archives a location. Archived items may stay in it; items in use must be moved to another location or to none. */
@@ -95,7 +94,7 @@ export async function restoreLocation(scope: TeamScope, id: number, now: Date) {
   if (!location) throw notFound();
   if (location.removed_at === null) throw invalid('deleted_at', say('location.not_deleted'));
   if (!isRestorable(location.removed_at, now)) throw invalid('deleted_at', say('restore.too_late'));
-  const restored = await setRestored(scope, id).catch(refuseTaken);
+  const restored = await setRestored(scope, id).catch(refuseTakenName);
   await writeLocationLog(scope, restored, { action: 'restored' });
   await publishLocationEvent(scope, 'Restored', id);
   return { message: say('location.restored'), result: { location: await answerLocation(scope, id) } };

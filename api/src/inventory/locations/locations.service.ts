@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { conflict, invalid, notFound } from '../../platform/http/problem';
+import { conflict, invalid, notFound, refusing } from '../../platform/http/problem';
 import { readNewName } from '../stock/stock-input';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
@@ -14,8 +14,13 @@ import {
 import type { MergeInput } from './locations.schema';
 import { findLocation } from './locations.sql';
 import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
-import { refuseTaken } from './refuse-taken';
 import { say } from '../../words/words';
+
+/**
+ * Refuses the name of another location of the team that is not deleted; a unique index decides between two at the same
+ * time.
+ */
+export const refuseTakenName = refusing({ locations_name: ['name', say('location.name_taken')] });
 
 export async function createLocation(scope: TeamScope, input: { name: string }) {
   const location = await insertLocation(scope, readNewName(input.name));
@@ -41,7 +46,7 @@ export async function editLocation(
   }
   if (location.deleted_at !== null) throw invalid('deleted_at', say('location.is_archived'));
   if (name !== location.name) {
-    const changed = await renameLocation(scope, id, name).catch(refuseTaken);
+    const changed = await renameLocation(scope, id, name).catch(refuseTakenName);
     const changes = [{ field: 'name', old: location.name, new: name }];
     await writeLocationLog(scope, changed, { action: 'edited', changes });
     await publishLocationEvent(scope, 'Edited', id);

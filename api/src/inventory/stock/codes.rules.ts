@@ -1,5 +1,5 @@
 import { MAX_CODE_LENGTH, codeKey, hasWrongCheckDigit } from '@storeroom/contract';
-import { invalid } from '../../platform/http/problem';
+import { invalid, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { type Said, cut, say } from '../../words/words';
 
@@ -45,3 +45,9 @@ export function withCodeWarning(message: Said, given: string | null = null): Sai
   const wrong = splitCodes(given).find(hasWrongCheckDigit);
   return wrong === undefined ? [message] : [message, say('code.check_digit', { code: wrong })];
 }
+
+/**
+ * Refuses a code of another item in the team. The unique index decides between writes at the same time, and without a
+ * check.
+ */
+export const refuseTakenCodes = refusing({ stock_codes_pkey: ['codes', say('code.taken')] });

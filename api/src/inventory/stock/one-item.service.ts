@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
-import { splitCodes, withCodeWarning } from './codes.rules';
+import { refuseTakenCodes, splitCodes, withCodeWarning } from './codes.rules';
 import { type CodeOwner, lockCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
 import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
@@ -14,7 +14,6 @@ import { answerStock, readNewName, readDetails, requireAmount, requireLocation }
 import type { EditInput, ArchiveInput, CreateInput } from './stock.schema';
 import { type StockRecord, insertStock } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
-import { refuseTakenCodes } from './refuse-taken-codes';
 import { writeStockLog } from './stock-log.sql';
 import { publishStockEvent } from './stock-event';
 import type { MoveInput } from './move.schema';

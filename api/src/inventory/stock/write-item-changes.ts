@@ -4,7 +4,7 @@ import { grouped } from './grouped';
 import { type Change, type Refused, refuseAmount } from './item-change.rules';
 import { type ItemChange, afterChange, amountsOf, nextOf } from './item-steps.rules';
 import { type Moment, changeManyStock } from './many-stock.sql';
-import { refuseTakenCodes } from './refuse-taken-codes';
+import { refuseTakenCodes } from './codes.rules';
 import { publishManyStockEvents, publishStockEvent } from './stock-event';
 import { writeStockLog, writeStockLogs, type StockLogEntry } from './stock-log.sql';
 import type { StockRecord } from './stock.sql';

@@ -57,7 +57,7 @@ export async function editView(
     ...(query === undefined ? {} : { query: readQuery(query) }),
     ...(is_default === undefined ? {} : { is_default }),
     ...(of === view.scope ? {} : { scope: of, user_id: scope.user?.id ?? view.user_id }),
-  }).catch(refuseTaken);
+  }).catch(refuseTakenName);
   if (changed.is_default) await clearOtherDefaults(scope, changed);
   return { message: say('view.saved'), result: { view: changed } };
 }
@@ -103,7 +103,7 @@ function fieldsOf(view: SavedView, input: EditViewInput): string[] {
   return fieldChanges(['name', 'scope', 'query', 'is_default'], view, input).map(({ field }) => field);
 }
 
-const refuseTaken = refusing({
+const refuseTakenName = refusing({
   views_own: ['name', say('view.name_taken')],
   views_shared: ['name', say('view.name_taken')],
 });

@@ -9,8 +9,7 @@ import {
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { hasLocation } from './location-of-team.sql';
-import { askAgain } from './period.sql';
+import { askAgain, hasLocation } from './period.sql';
 
 /** The figures, and whether the team has the location that was asked for. */
 export type PlacedTotals = StockOverview & { has_location: boolean };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { locations } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Period } from './period.rules';
 
@@ -73,3 +74,7 @@ function only<Row>([row]: Row[]): Row {
 export function inLocation(column: AnyPgColumn | SQL, location_id: number | null): SQL {
   return location_id === null ? sql`true` : sql`${column} = ${location_id}`;
 }
+
+/** Whether the team has a location with this id, in use or not. */
+export const hasLocation = (scope: StatementScope, location_id: SQL | number) => sql<boolean>`exists (
+  select from ${locations} where ${scope.owns(locations)} and ${locations.id} = ${location_id})`;
