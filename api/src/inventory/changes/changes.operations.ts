@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isLate } from '../../platform/audit/write-logs';
 import { callerOf } from '../../platform/http/caller';
-import { keyOf, messageIn } from '../../platform/http/write';
+import { idempotencyKeyOf, messageIn } from '../../platform/http/write';
 import { operation } from '../../platform/http/operation';
 import { needing } from '../../platform/http/rights';
 import { IdParams, EnvelopeOf, Id, TeamBody } from '../../platform/http/schema';
@@ -51,7 +51,7 @@ export const changesOperations = [
     body: AdjustBody,
     answer: { 200: StockAdjusted },
     handle: async ({ app, request, reply, params: { id }, body: input }) => {
-      const key = keyOf(request);
+      const key = idempotencyKeyOf(request);
       const caller = { ...callerOf(request), user: request.session.user };
       if (key && isPlainDelta(input) && !isLate(caller)) {
         const said = messageIn(say('stock.adjusted'), request.locale);

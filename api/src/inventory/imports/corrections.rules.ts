@@ -1,5 +1,5 @@
 import { cleanName } from '../../platform/http/text.rules';
-import { parsed } from './form-json';
+import { parseFormJson } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
 import { MAX_LENGTHS, type SourceRow } from './import-cells.rules';
 
@@ -12,7 +12,7 @@ const MAX_LENGTH = 10_000;
 /** Reads JSON such as `[{ "row": 4, "values": { "amount": "12" } }]`; undefined when it has another form. */
 export function readCorrections(given: unknown): Corrections | undefined {
   if (given === undefined || given === '') return new Map();
-  const list = parsed(given);
+  const list = parseFormJson(given);
   if (!Array.isArray(list)) return undefined;
   const corrections = new Map<number, SourceRow['values']>();
   for (const entry of list as unknown[]) {
@@ -43,7 +43,7 @@ export type NewLocations = boolean | readonly string[];
 /** Reads `true`, `false` or `["Rack A1"]`; undefined when it has another form. */
 export function readNewLocations(given: unknown): NewLocations | undefined {
   if (given === undefined || given === '') return false;
-  const value = parsed(given);
+  const value = parseFormJson(given);
   if (typeof value === 'boolean') return value;
   if (!Array.isArray(value) || value.length > MAX_LOCATIONS) return undefined;
   const isName = (name: unknown) => typeof name === 'string' && name.length <= MAX_LENGTHS.name;

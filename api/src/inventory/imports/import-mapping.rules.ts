@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@storeroom/contract';
 import { FILE_FIELDS, type FileField, HEADINGS, isForeign, plainHeading } from './headings.rules';
-import { parsed } from './form-json';
+import { parseFormJson } from './form-json';
 import { type Faults, cut, say } from '../../words/words';
 
 /** Which column, counted from 0, holds a field. */
@@ -32,7 +32,7 @@ export function readMapping(given: unknown, columns: ImportColumn[]): { mapping:
 }
 
 function asObject(given: unknown): Record<string, unknown> | undefined {
-  const value = parsed(given);
+  const value = parseFormJson(given);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;

@@ -17,7 +17,7 @@ import { idArray } from '../../platform/database/id-array';
  * converts each letter by itself: JavaScript turns `İ` into two characters, and `Σ` at the end of a word into another
  * letter than elsewhere.
  */
-export const keyOf = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
+export const nameKey = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
 interface KnownLocation {
   id: number;
@@ -50,7 +50,7 @@ export async function findKnown(
   const there = items.filter((item) => isThere(scope, item));
   return {
     byId: new Map(there.map((item) => [item.id, item])),
-    byName: grouped(there, (item) => keyOf(item.name)),
+    byName: grouped(there, (item) => nameKey(item.name)),
     locations: await findLocations(scope, { lock }),
     codes: await findCodes(scope, rows, { lock }),
   };
@@ -84,9 +84,9 @@ function placesOf(rows: ReadRow[], known: ReadonlyMap<string, KnownLocation>): P
   const places = new Map<string, Place>();
   for (const { name, location } of rows) {
     if (name === undefined) continue;
-    const there = typeof location === 'string' ? known.get(keyOf(location)) : undefined;
+    const there = typeof location === 'string' ? known.get(nameKey(location)) : undefined;
     if (typeof location === 'string' && !there) continue;
-    const place = { name: keyOf(name), location_id: there?.id ?? null, anywhere: location === undefined };
+    const place = { name: nameKey(name), location_id: there?.id ?? null, anywhere: location === undefined };
     places.set(JSON.stringify(place), place);
   }
   return [...places.values()];
@@ -129,7 +129,9 @@ async function findLocations(
     .where(and(scope.owns(locations), isNull(locations.removed_at)))
     .orderBy(locations.id);
   const rows = await (lock ? query.for('share') : query);
-  return new Map(rows.map(({ id, name, deleted_at }) => [keyOf(name), { id, usable: deleted_at === null }]));
+  return new Map(
+    rows.map(({ id, name, deleted_at }) => [nameKey(name), { id, usable: deleted_at === null }]),
+  );
 }
 
 /** Adds locations by name. Returns those that were added, and the ids of all given names by their keys. */
@@ -150,5 +152,5 @@ export async function insertLocations(
     .from(locations)
     .innerJoin(sql`${wanted} as asked (name)`, sql`lower(asked.name) = lower(${locations.name})`)
     .where(and(scope.owns(locations), isNull(locations.removed_at)));
-  return { added, byKey: new Map(rows.map(({ id, asked }) => [keyOf(asked), id])) };
+  return { added, byKey: new Map(rows.map(({ id, asked }) => [nameKey(asked), id])) };
 }

@@ -5,7 +5,7 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
-import { keyOf } from './import-matches.sql';
+import { nameKey } from './import-matches.sql';
 
 const api = testApi();
 let team: TestTeam;
@@ -49,7 +49,7 @@ it('an import makes names and codes lower case exactly as the database does, let
   const known = rows.filter(({ letter }) => letter.toLowerCase() !== letter);
   expect(known.length).toBeGreaterThan(1_000);
   const other = known.filter(
-    ({ letter, small, code }) => keyOf(letter) !== small || codeKey(letter) !== code,
+    ({ letter, small, code }) => nameKey(letter) !== small || codeKey(letter) !== code,
   );
   expect(other).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { splitCodes, joinCodes } from '../stock/codes.rules';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
-import { type Known, keyOf, isNamedById } from './import-matches.sql';
+import { type Known, nameKey, isNamedById } from './import-matches.sql';
 import type { NewLocations } from './corrections.rules';
 import { type Faults, type Said, cut, say } from '../../words/words';
 
@@ -58,7 +58,7 @@ type RowOptions = PlanOptions & { addable: Addable };
 export function planImport(rows: ReadRow[], known: Known, options: PlanOptions): PlannedRow[] {
   const { create_locations } = options;
   const addable =
-    typeof create_locations === 'boolean' ? create_locations : new Set(create_locations.map(keyOf));
+    typeof create_locations === 'boolean' ? create_locations : new Set(create_locations.map(nameKey));
   const taken = new Map<string, number>();
   const codes = new Map<string, number>();
   return rows.map((read) => {
@@ -115,7 +115,7 @@ function checkCodes(
 /** Identifies what a row changes or creates. Two rows of one file with the same subject are an error. */
 function subjectOf({ item, target, new_location }: PlannedRow): string {
   if (item) return `item ${item.id}`;
-  return JSON.stringify([keyOf(target.name), target.location_id, new_location && keyOf(new_location)]);
+  return JSON.stringify([nameKey(target.name), target.location_id, new_location && nameKey(new_location)]);
 }
 
 function planRow(read: ReadRow, known: Known, options: RowOptions): PlannedRow {
@@ -151,7 +151,7 @@ type Where = { id: number | null; fresh?: string } | undefined;
 function locationOf(read: ReadRow, known: Known, options: RowOptions, errors: PlannedRow['errors']): Where {
   if (read.location === undefined) return undefined;
   if (read.location === null) return { id: null };
-  const location = known.locations.get(keyOf(read.location));
+  const location = known.locations.get(nameKey(read.location));
   if (location?.usable) return { id: location.id };
   if (location) errors['location'] = [say('location.unusable')];
   else if (!mayAdd(read.location, options.addable))
@@ -161,7 +161,7 @@ function locationOf(read: ReadRow, known: Known, options: RowOptions, errors: Pl
 }
 
 function mayAdd(name: string, addable: Addable): boolean {
-  return typeof addable === 'boolean' ? addable : addable.has(keyOf(name));
+  return typeof addable === 'boolean' ? addable : addable.has(nameKey(name));
 }
 
 function matchOf(
@@ -181,7 +181,7 @@ function matchOf(
     errors['name'] = [say('row.name_missing')];
     return null;
   }
-  const named = location?.fresh === undefined ? (known.byName.get(keyOf(read.name)) ?? []) : [];
+  const named = location?.fresh === undefined ? (known.byName.get(nameKey(read.name)) ?? []) : [];
   const here = named.filter((item) => location === undefined || item.location_id === location.id);
   const active = here.filter((item) => item.deleted_at === null);
   const [match = null] = active;

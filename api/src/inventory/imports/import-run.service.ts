@@ -17,7 +17,7 @@ import { storeItemChanges } from '../stock/write-item-changes';
 import type { StockRecord } from '../stock/stock.sql';
 import { type SourceFile, errorFile } from './error-file.rules';
 import { type SourceRow, readRow } from './import-cells.rules';
-import { findKnown, insertLocations, keyOf } from './import-matches.sql';
+import { findKnown, insertLocations, nameKey } from './import-matches.sql';
 import {
   type PlanOptions,
   type PlannedRow,
@@ -121,8 +121,8 @@ async function addNewLocations(
   // Each with the spelling of the first row that names it.
   const wanted = new Map<string, string>();
   for (const { status, new_location } of plan) {
-    if (status === 'error' || new_location === null || wanted.has(keyOf(new_location))) continue;
-    wanted.set(keyOf(new_location), new_location);
+    if (status === 'error' || new_location === null || wanted.has(nameKey(new_location))) continue;
+    wanted.set(nameKey(new_location), new_location);
   }
   const { added, byKey } = await insertLocations(scope, [...wanted.values()]);
   for (const location of added) {
@@ -131,7 +131,7 @@ async function addNewLocations(
   }
   return plan.map((row) => {
     if (row.status === 'error' || row.new_location === null) return row;
-    const location_id = byKey.get(keyOf(row.new_location));
+    const location_id = byKey.get(nameKey(row.new_location));
     if (location_id === undefined) throw new Error('A location was added and is not there.');
     return { ...row, target: { ...row.target, location_id } };
   });

@@ -5,7 +5,7 @@ import { UploadedFile } from '../../platform/http/uploads';
 import { locationNames } from '../stock/many-stock.sql';
 import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';
-import { findKnown, keyOf } from './import-matches.sql';
+import { findKnown, nameKey } from './import-matches.sql';
 import { type PlannedRow, planImport } from './import-plan.rules';
 import { answerFile, answerMapping, requireExpected } from './import-rows';
 import type { ImportInput } from './import-run.service';
@@ -57,7 +57,7 @@ export async function planNow(scope: TeamScope, { rows, ...options }: ImportInpu
   const read = rows.map((row) => readRow(row, options));
   const plan = planImport(read, await findKnown(scope, read, { lock: false, mode: options.mode }), options);
   const locations = new Set(
-    plan.flatMap(({ new_location }) => (new_location === null ? [] : keyOf(new_location))),
+    plan.flatMap(({ new_location }) => (new_location === null ? [] : nameKey(new_location))),
   );
   if (options.create_locations === true && locations.size > MAX_LOCATIONS) {
     throw invalid('create_locations', say('import.too_many_locations', { most: MAX_LOCATIONS }));
@@ -78,9 +78,9 @@ export function unknownLocations(plan: PlannedRow[]): { name: string; rows: numb
   const unknown = new Map<string, { name: string; rows: number }>();
   for (const { new_location } of plan) {
     if (new_location === null) continue;
-    const known = unknown.get(keyOf(new_location));
+    const known = unknown.get(nameKey(new_location));
     if (known) known.rows += 1;
-    else unknown.set(keyOf(new_location), { name: new_location, rows: 1 });
+    else unknown.set(nameKey(new_location), { name: new_location, rows: 1 });
   }
   return [...unknown.values()];
 }

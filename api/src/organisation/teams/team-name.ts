@@ -1,4 +1,4 @@
-import { faultOfName } from '../../platform/http/name.rules';
+import { nameFault } from '../../platform/http/name.rules';
 import { invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { say } from '../../words/words';
@@ -7,7 +7,7 @@ import { say } from '../../words/words';
 export function readTeamName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', say('name.empty'));
-  const fault = faultOfName(text);
+  const fault = nameFault(text);
   if (fault) throw invalid('name', fault);
   return name;
 }

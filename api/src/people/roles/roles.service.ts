@@ -1,4 +1,4 @@
-import { faultOfName } from '../../platform/http/name.rules';
+import { nameFault } from '../../platform/http/name.rules';
 import { type FieldChange, type Permission, withImplied } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope, Caller } from '../../platform/database/team-scope';
@@ -104,7 +104,7 @@ async function present(scope: TeamScope, id: number) {
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', say('name.needed'));
-  const fault = faultOfName(text);
+  const fault = nameFault(text);
   if (fault) throw invalid('name', fault);
   return name;
 }

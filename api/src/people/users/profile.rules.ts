@@ -1,6 +1,6 @@
 import { Invalid } from '../../platform/http/problem';
 import { readEmail } from '../../platform/http/email.rules';
-import { faultOfName } from '../../platform/http/name.rules';
+import { nameFault } from '../../platform/http/name.rules';
 import { clean } from '../../platform/http/text.rules';
 import { readUsername } from './username.rules';
 import { type Faults, say } from '../../words/words';
@@ -17,7 +17,7 @@ export function readProfile(input: Profile): Profile {
   const profile: Profile = {};
   if (input.name !== undefined) {
     profile.name = clean(input.name);
-    const fault = profile.name === '' ? say('name.needed') : faultOfName(input.name);
+    const fault = profile.name === '' ? say('name.needed') : nameFault(input.name);
     if (fault) errors['name'] = [fault];
   }
   if (input.username !== undefined) {

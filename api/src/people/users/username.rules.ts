@@ -1,4 +1,4 @@
-import { faultOfName } from '../../platform/http/name.rules';
+import { nameFault } from '../../platform/http/name.rules';
 
 /** Letters, digits and the visible ASCII characters except `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;
@@ -29,7 +29,7 @@ const LIKE_LATIN = /^[!-~авсԁеһніјкӏморԛгѕтуѵԝхьѐёїα�
 export function readUsername(text: string): string | null {
   const name = text.normalize('NFKC').trim();
   // Normalisation may turn one character into many, so the length is checked after it.
-  if ([...name].length > MAX_LENGTH || !FORM.test(name) || faultOfName(name)) return null;
+  if ([...name].length > MAX_LENGTH || !FORM.test(name) || nameFault(name)) return null;
   if (/^[!-~]+$/.test(name)) return name;
   // The database only converts ASCII to lower case.
   const lower = name.toLowerCase().normalize('NFC');

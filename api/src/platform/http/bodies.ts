@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { say } from '../../words/words';
 import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
-import { MAX_DEPTH } from './input.rules';
+import { MAX_DEPTH, mapTexts, wholeCharacters } from './input.rules';
 import { Problem } from './problem';
 
 /** The longest valid list has ten thousand rows of four fields. */
@@ -65,7 +65,7 @@ export function installBodies(app: App): void {
       if (fault === 'too deep') return done(new Problem(400, say('body.too_deep')), undefined);
       if (fault === 'too many values') return done(new Problem(413, say('body.too_large')), undefined);
       void parse(request, body, (error, value) =>
-        done(error, MAY_BE_HALF.test(body) ? wholeCharacters(value) : value),
+        done(error, MAY_BE_HALF.test(body) ? mapTexts(value, wholeCharacters) : value),
       );
     },
   );
@@ -81,12 +81,3 @@ export function installBodies(app: App): void {
 }
 
 const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
-
-/** JSON may contain a lone surrogate, which a text in PostgreSQL cannot: it becomes U+FFFD. */
-function wholeCharacters(value: unknown): unknown {
-  if (typeof value === 'string') return Buffer.from(value).toString();
-  if (typeof value !== 'object' || value === null) return value;
-  const record = value as Record<string, unknown>;
-  for (const name in record) record[name] = wholeCharacters(record[name]);
-  return record;
-}

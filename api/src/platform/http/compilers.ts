@@ -10,7 +10,7 @@ import type {
 import { declaredFieldsOf } from './declared-fields';
 import { isEmail } from './email.rules';
 import { findNul, isRecord, isSmall } from './input.rules';
-import { isKeepable } from './moment.rules';
+import { isStorable } from './moment.rules';
 import { cleanLines } from './text.rules';
 
 /** All characters below these have only one form, so that normalising cannot make them longer. */
@@ -33,13 +33,13 @@ const OPTIONS: Options = {
   formats: {
     email: isEmail,
     uuid: UUID,
-    date: keepable(date),
-    'date-time': keepable(moment),
+    date: storable(date),
+    'date-time': storable(moment),
   },
 };
 
-function keepable({ validate }: Checked) {
-  return (text: string) => validate(text) && isKeepable(text);
+function storable({ validate }: Checked) {
+  return (text: string) => validate(text) && isStorable(text);
 }
 
 /** The most errors of an answer; a form that somebody has filled in has fewer fields. */

@@ -72,7 +72,7 @@ export function installCsrf(app: App, hosts: ClientHosts): void {
   app.addHook('onRequest', async (request, reply) => {
     const stateful = await hosts.isClient(originOf(request));
     if (stateful) ofPages.add(request);
-    const session = sessionOf(request);
+    const session = csrfSessionOf(request);
     if (stateful && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-xsrf-token'];
       const right =
@@ -111,7 +111,7 @@ export function installCsrf(app: App, hosts: ClientHosts): void {
   }
 }
 
-function sessionOf(request: FastifyRequest): string | null {
+function csrfSessionOf(request: FastifyRequest): string | null {
   const value = request.cookies[SESSION_COOKIE];
   return value && /^[\w-]{40}$/.test(value) ? value : null;
 }

@@ -50,6 +50,18 @@ export function findNul(value: unknown): string[] | null {
   return null;
 }
 
+/** JSON may contain a lone surrogate, which a text in PostgreSQL cannot: it becomes U+FFFD. */
+export const wholeCharacters = (text: string): string => Buffer.from(text).toString();
+
+/** Changes all texts in parsed JSON, in place. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const record = value as Record<string, unknown>;
+  for (const name in record) record[name] = mapTexts(record[name], change);
+  return record;
+}
+
 /** An object from JSON, a form or a query, not an uploaded file. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;

@@ -21,7 +21,7 @@ export function readMoment(text: string, later = 0): Date | null {
 }
 
 /** Whether a time is within the range that can be stored. */
-export function isKeepable(text: string): boolean {
+export function isStorable(text: string): boolean {
   const moment = Date.parse(text);
   return moment >= FIRST && moment <= LAST;
 }

@@ -28,7 +28,7 @@ function mixesAlphabets(name: string): boolean {
 }
 
 /** Why a name is refused, by the text as it was sent; null if it is allowed. */
-export function faultOfName(name: string): Said | null {
+export function nameFault(name: string): Said | null {
   if (hasInvisible(name)) return say('name.hides');
   return mixesAlphabets(name) ? say('name.mixes_alphabets') : null;
 }

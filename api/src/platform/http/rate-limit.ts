@@ -30,19 +30,19 @@ export async function takeTry(
 ): Promise<void> {
   const { tries, message } = limit;
   const taken = many <= tries ? await countTries(database, limit, who, many) : null;
-  const { held, wait } = taken ?? (await heldTries(database, limit, who));
-  reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - held, 0));
+  const { counted, wait } = taken ?? (await countedTries(database, limit, who));
+  reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - counted, 0));
   if (taken === null) throw tooMany(Math.max(wait, 1), message);
 }
 
 /** How many tries are counted, and for how many seconds more. */
-interface Held {
-  held: number;
+interface Counted {
+  counted: number;
   wait: number;
 }
 
-const HELD = {
-  held: rate_limits.tries,
+const COUNTED = {
+  counted: rate_limits.tries,
   wait: sql`ceil(extract(epoch from ${rate_limits.ends_at} - clock_timestamp()))`.mapWith(Number),
 };
 
@@ -52,7 +52,7 @@ async function countTries(
   limit: RateLimit,
   who: string,
   many: number,
-): Promise<Held | null> {
+): Promise<Counted | null> {
   const { tries, seconds } = limit;
   const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -67,14 +67,14 @@ async function countTries(
       },
       setWhere: sql`${over} or ${rate_limits.tries} + ${many}::int <= ${tries}::int`,
     })
-    .returning(HELD);
+    .returning(COUNTED);
   return row ?? null;
 }
 
-async function heldTries(database: Database, limit: RateLimit, who: string): Promise<Held> {
+async function countedTries(database: Database, limit: RateLimit, who: string): Promise<Counted> {
   const own = eq(rate_limits.key, keyOf(limit, who));
-  const [row] = await database.identity.select(HELD).from(rate_limits).where(own);
-  return row ?? { held: 0, wait: limit.seconds };
+  const [row] = await database.identity.select(COUNTED).from(rate_limits).where(own);
+  return row ?? { counted: 0, wait: limit.seconds };
 }
 
 /** The same as a hook of a route, by the caller's address, before the body is read. */

@@ -49,7 +49,7 @@ export async function write<Result>(
   task: (scope: TeamScope) => Promise<Outcome<Result>>,
   caller: Caller = callerOf(request),
 ): Promise<Envelope<Result>> {
-  const own = keyOf(request);
+  const own = idempotencyKeyOf(request);
   const answer = await request.server.database.write(caller, async (scope) => {
     const earlier = own && (await takeKey<Result>(scope, own));
     if (earlier) return earlier;
@@ -95,7 +95,7 @@ const forgottenAt = (moment: SQL): SQL =>
   sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${moment} - interval '24 hours'`;
 
 /** The key of the call. Calls marked ⟲ must have one; for others it is optional. */
-export function keyOf(request: FastifyRequest): IdempotencyKey | null {
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined && !request.routeOptions.config.idempotent) return null;
   if (typeof header !== 'string' || !UUID.test(header)) throw invalid('idempotency_key', say('key.invalid'));
@@ -127,7 +127,7 @@ function inOrder(_name: string, value: unknown): unknown {
 
 /** Whether a call was carried out before and will get the stored answer. It does not take the key. */
 export async function isRepeat(request: FastifyRequest): Promise<boolean> {
-  const own = keyOf(request);
+  const own = idempotencyKeyOf(request);
   if (!own) return false;
   const is_forgotten = forgottenAt(sql`${request.server.clock.now().toISOString()}::timestamptz`);
   const [stored] = await request.server.database.identity

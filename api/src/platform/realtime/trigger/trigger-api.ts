@@ -4,7 +4,7 @@ import { isPresence, CLOSE, parseObject } from '../sockets/protocol';
 import type { SocketServer } from '../sockets/socket-server';
 import { Rejected, readBatch, readTrigger } from './trigger-request';
 import { takeForServer } from '../../http/held-bytes';
-import { PUBLIC } from '../../http/public-limit';
+import { PUBLIC_CALLS } from '../../http/public-limit';
 import type { Bus } from '../bus/bus';
 import type { Log } from '../log';
 import { equals, md5, sign, type PusherApp } from '../sockets/signature';
@@ -95,7 +95,7 @@ export class TriggerApi {
     private readonly log: Log,
     private readonly now: () => number = Date.now,
   ) {
-    this.unsigned = callsByAddress(PUBLIC, now);
+    this.unsigned = callsByAddress(PUBLIC_CALLS, now);
     this.hinted = callsByAddress(HINTS, now);
   }
 
