@@ -22,7 +22,8 @@ import { drawPhoto, type DrawnPhoto } from './draw-photo';
 import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
 import { say, type Said } from '../../words/words';
 import { operation } from '../../platform/http/operation';
-import type { TeamScope } from '../../platform/database/team-scope';
+import { type TeamScope, asSystem } from '../../platform/database/team-scope';
+import { causeOf } from '../../platform/http/caller';
 import { undoUntil } from '../changes/undo.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { edit } from '../stock/item-change.rules';
@@ -203,9 +204,8 @@ export const photosOperations = [
       const reader = await accessOfSignIn(app, address);
       if (!reader?.team.permissions.has('stock')) throw notFound();
       const { team_id, sign_in } = address;
-      const { cause, id: request_id } = request;
       const without_archive = !reader.team.permissions.has('stock.archive');
-      const caller = { team_id, user: null, sign_in, cause, request_id, socket_id: null, without_archive };
+      const caller = { ...asSystem(team_id), ...causeOf(request), sign_in, without_archive };
       const kept = await app.database.read(caller, async (scope) =>
         (await isValidAddress(scope, photo, address)) ? findPhoto(scope, photo, size) : undefined,
       );

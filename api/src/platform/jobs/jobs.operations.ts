@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Caller } from '../database/team-scope';
+import { type Caller, asSystem } from '../database/team-scope';
+import { causeOf } from '../http/caller';
 import { Problem, notFound } from '../http/problem';
 import type { App } from '../http/app-types';
 import { IdParams, TeamQuery } from '../http/schema';
@@ -72,14 +73,7 @@ export const jobsOperations = [
       const { team_id, sign_in, job_id, use } = address;
       const reader = await accessOfSignIn(app, address);
       if (!reader) throw new Problem(410, say('download.used'));
-      const caller = {
-        team_id,
-        user: null,
-        sign_in,
-        cause: request.cause,
-        request_id: request.id,
-        socket_id: null,
-      } as const;
+      const caller = { ...asSystem(team_id), ...causeOf(request), sign_in };
       // Read before the address is used up, so that it can be tried again after a failure.
       const first = await pieceAt(app, caller, job_id, 0);
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
