@@ -13,6 +13,7 @@ import { splitCodes, joinCodes } from './codes.rules';
 import type { AmountRefusal, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 import { type Faults, type Said, say } from '../../words/words';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 /** A change of an item, and its log row. */
 export interface Change {
@@ -158,7 +159,7 @@ export function remove(item: StockRecord): Change | Refused {
 }
 
 /** How long a deleted item can be restored (rule D-S2.3). */
-const RESTORABLE_MS = 30 * 86_400_000;
+const RESTORABLE_MS = 30 * DAY_MS;
 
 export function isRestorable(removed_at: string, now: Date): boolean {
   return now.getTime() - Date.parse(removed_at) <= RESTORABLE_MS;

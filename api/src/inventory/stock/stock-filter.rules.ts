@@ -3,7 +3,7 @@ import type { StockStatus } from '../../platform/database/schema/stock';
 import { type PageQuery, type PageOptions, readPage } from '../../platform/http/page.rules';
 import { type LocationIdFilter, readName, readLocationFilter } from '../../platform/http/filter.rules';
 import { clean } from '../../platform/http/text.rules';
-import { DAY, readTime } from '../../platform/http/moment.rules';
+import { DAY_MS, readTime } from '../../platform/http/moment.rules';
 
 export interface StockFilter extends LocationIdFilter {
   status: StockStatus;
@@ -117,8 +117,7 @@ export function valuesIn(text: string): (string | null)[] {
   return [...new Set(values.map((value) => (value.toLowerCase() === 'not set' ? null : value)))];
 }
 
-/** Milliseconds. */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const UNCHANGED = /^([1-9]\d{0,3})d$/;
 
 /** Whether a text names a number of days for which nothing was changed. */
@@ -129,10 +128,10 @@ function readChanged(
   moment: Date,
 ): Pick<StockFilter, 'changed_from' | 'changed_to'> {
   // Rounded to a minute, so that repeated calls have the same filter and the total is counted once.
-  const now = new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
+  const now = new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);
   const { from, to } = readTime(changed, now);
   const days = UNCHANGED.exec(unchanged ?? '')?.[1];
-  const since = days === undefined ? null : new Date(now.getTime() - Number(days) * DAY);
+  const since = days === undefined ? null : new Date(now.getTime() - Number(days) * DAY_MS);
   const before = since && to ? new Date(Math.min(since.getTime(), to.getTime())) : (since ?? to);
   return { changed_from: from?.toISOString() ?? null, changed_to: before?.toISOString() ?? null };
 }

@@ -12,6 +12,7 @@ import type { Files } from '../../platform/file-store/files';
 import { clearExpired } from '../../platform/database/expired.sql';
 import { beginRound, untilNone } from '../../platform/database/round';
 import { type TeamScope, asSystem } from '../../platform/database/team-scope';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 const EVERY_MS = 60 * 60 * 1000;
 const LOOSE_MS = 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ export function tidy(
 /** Steps that are skipped because of a stop are not marked as done, and follow in the next round. */
 async function tidyAll(database: Database, now: Date, most: number, isClosing: () => boolean): Promise<void> {
   const round = beginRound();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const before = daysAgo(KEPT_DAYS);
   await round.attempt({}, () => clearExpired(database, now, most, isClosing));
   await round.attempt({ table: 'jobs' }, () => untilNone(isClosing, () => clearJobs(database, now, most)));

@@ -11,8 +11,8 @@ import { type DnsResolver, checkRecords, recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
 import { PROVEN, claimsBefore, lockClaim, noteClaim, stopServing, useHostname } from './hostnames.sql';
 import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_FAILING = 7;
 /** After how many days of failing the owners are warned, once each. */
 const WARNED_AFTER_DAYS = [1, 5];

@@ -9,6 +9,7 @@ import { writeTeamLog } from './team-log.sql';
 import { type LockedTeam, countActiveBelow, lockTeam, lockTree, updateTeam } from './team-write.sql';
 import { lockTeamOrThrow } from './lock-team';
 import { say } from '../../words/words';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 type Written = Outcome<{ team: Team }>;
 
@@ -61,7 +62,7 @@ export async function restoreTeam(
   const before = await confirmed(scope, confirm_name);
   if (before.deleted_at === null) throw invalid('id', say('team.not_archived'));
   const since = before.removed_at === null ? 0 : now.getTime() - Date.parse(before.removed_at);
-  if (since > RESTORE_DAYS * 86_400_000) throw invalid('id', say('team.restore_too_late'));
+  if (since > RESTORE_DAYS * DAY_MS) throw invalid('id', say('team.restore_too_late'));
   const above = before.parent_id === null ? null : await lockTeam(scope, before.parent_id);
   if (above && above.deleted_at !== null) throw invalid('id', say('team.parent_archived'));
   const team = await updateTeam(scope, { deleted_at: null, removed_at: null });

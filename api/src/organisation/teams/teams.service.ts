@@ -35,6 +35,7 @@ import { say } from '../../words/words';
 import { hostnames } from '../../platform/database/schema/identity';
 import { upwards } from '../../platform/database/team-tree';
 import { findCovering, insertSubscription } from '../../platform/coverage/coverage.sql';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 /**
  * Runs a task on the rows of a team that this transaction has created, and so cannot be the team of the call.
@@ -163,7 +164,7 @@ export async function editTeam(
   const team = moves ? await moveWithCoverage(scope, update) : await update();
   if (wanted.slug !== before.slug) {
     await takeSlug(scope, wanted.slug);
-    const ends = new Date(now.getTime() + FORMER_SLUG_DAYS * 86_400_000);
+    const ends = new Date(now.getTime() + FORMER_SLUG_DAYS * DAY_MS);
     await keepSlug(scope, before.slug, ends.toISOString());
   }
   if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);

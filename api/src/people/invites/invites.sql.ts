@@ -6,8 +6,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { PageOptions, Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/like.sql';
 import { upwards } from '../../platform/database/team-tree';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 export type InviteRow = typeof invites.$inferSelect & { status: InviteStatus };
 
@@ -159,7 +158,7 @@ export async function insertInvite(
       ...invite,
       team_id: scope.team_id,
       sent_at: scope.now.toISOString(),
-      expires_at: new Date(scope.now.getTime() + days * DAY).toISOString(),
+      expires_at: new Date(scope.now.getTime() + days * DAY_MS).toISOString(),
     })
     .onConflictDoNothing()
     .returning({ id: invites.id });
@@ -203,7 +202,10 @@ export async function markAsked(scope: TeamScope, id: number): Promise<boolean> 
       and(
         scope.owns(invites),
         eq(invites.id, id),
-        or(isNull(invites.asked_at), lt(invites.asked_at, new Date(scope.now.getTime() - DAY).toISOString())),
+        or(
+          isNull(invites.asked_at),
+          lt(invites.asked_at, new Date(scope.now.getTime() - DAY_MS).toISOString()),
+        ),
       ),
     )
     .returning({ id: invites.id });

@@ -5,6 +5,7 @@ import { hardenedServer } from '@storeroom/serving';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
 import { SERVER_OPTIONS } from '../http/security-headers';
+import { DAY_MS } from '../http/moment.rules';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +18,7 @@ declare module 'fastify' {
 const HOST = '127.0.0.1';
 const MAX_BYTES = 1_000;
 /** A hundred years: by then everything has expired, and years still have four digits. */
-const MAX_MS = 100 * 366 * 86_400_000;
+const MAX_MS = 100 * 366 * DAY_MS;
 
 /**
  * Lets tests that run outside of the server move its clock (`TEST_CLOCK_PORT`, which `readConfig` only accepts in

@@ -1,5 +1,6 @@
 import { type Coverage, SUBSCRIPTION_DAYS, type SubscriptionState } from '@storeroom/contract';
 import { wireMoment } from '../database/wire-moment';
+import { DAY_MS } from '../http/moment.rules';
 
 /** The subscription that covers a team, as far as it decides the state. */
 export interface Covering {
@@ -9,12 +10,11 @@ export interface Covering {
   renews: boolean;
 }
 
-const DAY = 86_400_000;
 const { ending, grace, finish_lists, dormant } = SUBSCRIPTION_DAYS;
 
 /** At `expiration_at` itself the grace period begins; likewise for the other states. */
 export function stateOf(expiration_at: string, now: Date): SubscriptionState {
-  const over = (now.getTime() - Date.parse(expiration_at)) / DAY;
+  const over = (now.getTime() - Date.parse(expiration_at)) / DAY_MS;
   if (over < -ending) return 'active';
   if (over < 0) return 'ending';
   if (over < grace) return 'grace';
@@ -25,7 +25,7 @@ export function stateOf(expiration_at: string, now: Date): SubscriptionState {
 export function mayWrite(covering: Covering | null, kind: 'write' | 'finish-list', now: Date): boolean {
   if (covering === null) return true;
   const days = grace + (kind === 'finish-list' ? finish_lists : 0);
-  return now.getTime() < Date.parse(covering.expiration_at) + days * DAY;
+  return now.getTime() < Date.parse(covering.expiration_at) + days * DAY_MS;
 }
 
 /** The coverage of a team as the API returns it; unlimited if no subscription covers it. */
@@ -41,7 +41,7 @@ export function describeCoverage(covering: Covering | null, team_id: number, now
     return { state: 'unlimited', ...nothing };
   }
   const { expiration_at, renews } = covering;
-  const ends = new Date(Date.parse(expiration_at) + grace * DAY);
+  const ends = new Date(Date.parse(expiration_at) + grace * DAY_MS);
   return {
     state: stateOf(expiration_at, now),
     expiration_at,

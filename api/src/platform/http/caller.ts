@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../database/team-scope';
+import { DAY_MS } from './moment.rules';
 
 /** The caller on whose behalf a transaction of this request runs. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -26,7 +27,7 @@ export function causeOf({
 }
 
 /** A greater age comes from a device with a wrong clock, and is not used. */
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** The age of the change in milliseconds, as the caller states it; null if it is invalid or more than thirty days. */
 function ageOf(header: string | string[] | undefined): number | null {

@@ -26,8 +26,7 @@ export function isStorable(text: string): boolean {
   return moment >= FIRST && moment <= LAST;
 }
 
-/** Milliseconds. */
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export interface TimeFilter {
   /** At or after. */
@@ -42,11 +41,11 @@ export interface TimeFilter {
  */
 export function readTime(text: string | undefined, now: Date): TimeFilter {
   const wanted = (text ?? '').trim().toLowerCase();
-  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   if (wanted === 'today') return { from: new Date(today), to: null };
   const days = /^(7|30)d$/.exec(wanted)?.[1];
-  if (days !== undefined) return { from: new Date(now.getTime() - Number(days) * DAY), to: null };
+  if (days !== undefined) return { from: new Date(now.getTime() - Number(days) * DAY_MS), to: null };
   const [from = '', to = '', ...more] = wanted.toUpperCase().split(',');
   if (more.length > 0 || !wanted.includes(',')) return { from: null, to: null };
-  return { from: readMoment(from), to: readMoment(to, isDate(to) ? DAY : 0) };
+  return { from: readMoment(from), to: readMoment(to, isDate(to) ? DAY_MS : 0) };
 }

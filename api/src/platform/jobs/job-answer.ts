@@ -5,6 +5,7 @@ import type { KeptReport } from '../database/schema/jobs';
 import { addressOf } from './download-address';
 import type { ShownJob } from './jobs.sql';
 import type { PermissionSet } from '../http/session';
+import { DAY_MS } from '../http/moment.rules';
 
 /** Who reads about a job, in which language, with which rights, and when. */
 interface JobReader {
@@ -55,7 +56,7 @@ export function answerJob(
   };
 }
 
-const FILE_KEPT_MS = 86_400_000;
+const FILE_KEPT_MS = DAY_MS;
 
 function addressFor(job: ShownJob, sign_in: number, config: Config, now: Date): string | null {
   const { result, finished_at, downloads, team_id, id } = job;

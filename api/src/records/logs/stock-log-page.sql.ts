@@ -19,8 +19,8 @@ import {
   matching,
   stockLogsByIds,
 } from '../../inventory/stock/stock-log.sql';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
-const DAY = 86_400_000;
 /** The largest offset with which the log is read from its start. Beyond it reading begins at the day that the page is in. */
 const NEAR = 200;
 /** With at most this many matching rows, all of them are read and grouped. */
@@ -269,8 +269,8 @@ async function countTimed(
 
 /** The whole days of a period in UTC: from `first` on and before `last`; null is unbounded. */
 function wholeDays({ from, to }: Pick<LogFilter, 'from' | 'to'>) {
-  const first = from && new Date(Math.ceil(from.getTime() / DAY) * DAY);
-  const last = to && new Date(Math.floor(to.getTime() / DAY) * DAY);
+  const first = from && new Date(Math.ceil(from.getTime() / DAY_MS) * DAY_MS);
+  const last = to && new Date(Math.floor(to.getTime() / DAY_MS) * DAY_MS);
   return { first, last, within: !first || !last || first < last };
 }
 
@@ -356,7 +356,7 @@ async function nearDay(
   const [start] = found.rows;
   if (!start) return { ...options, skip };
   const day = new Date(`${start.day}T00:00:00Z`);
-  const bound = descending ? { to: earlier(options.to, new Date(day.getTime() + DAY)) } : { from: day };
+  const bound = descending ? { to: earlier(options.to, new Date(day.getTime() + DAY_MS)) } : { from: day };
   return { ...options, ...bound, skip: skip - edge - Number(start.before) };
 }
 

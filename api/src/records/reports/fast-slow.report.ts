@@ -18,6 +18,7 @@ import { ask, askForOne, endOf, inLocation, startBefore, startOf } from './perio
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 const Row = Type.Object({
   ...OF_ITEM,
@@ -73,7 +74,6 @@ type Usage = Part['figures'] & Pick<Part, 'movers'>;
 
 const SLEEP_DAYS = 180;
 const MAX_MOVERS = 400;
-const DAY = 86_400_000;
 
 export const fastSlowReport: Report<Part, 'fast-slow'> = {
   key: 'fast-slow',
@@ -123,7 +123,7 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
 function inThirtyDays(use: number, { bounds }: Period): number {
   const [, start = 0] = bounds;
   // Calendar days: one with a change of clocks has an hour more or less.
-  const days = Math.max(Math.round(((bounds.at(-1) ?? 0) - start) / DAY), 1);
+  const days = Math.max(Math.round(((bounds.at(-1) ?? 0) - start) / DAY_MS), 1);
   return roundAmount((use * 30) / days);
 }
 
@@ -218,7 +218,7 @@ function isIn(scope: TeamScope, stock_id: SQL, location_id: number | null): SQL 
  */
 function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
   const { location_id, most, now } = options;
-  const since = sql`${new Date(now.getTime() - SLEEP_DAYS * DAY).toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - SLEEP_DAYS * DAY_MS).toISOString()}::timestamptz`;
   const movements = sql`${stock_logs.action} in ('adjusted', 'counted', 'undone', 'moved')`;
   const asleep = sql`
     ${stock_ranks} where ${inStockNow(scope)} and ${stock_ranks.unmoved_since} < ${since}

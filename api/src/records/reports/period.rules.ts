@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '@storeroom/contract';
-import { isDate } from '../../platform/http/moment.rules';
+import { DAY_MS, isDate } from '../../platform/http/moment.rules';
 import { Invalid } from '../../platform/http/problem';
 import { openZone } from './zone.rules';
 import { type Faults, say } from '../../words/words';
@@ -21,7 +21,6 @@ export interface PeriodQuery {
   tz?: string;
 }
 
-const DAY = 86_400_000;
 const QUARTER = 900_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 731;
@@ -44,7 +43,7 @@ export function readPeriod(query: PeriodQuery, now: Date): Period {
 
   const to = query.to ?? zone.dateAt(now.getTime());
   const from = query.from ?? daysAfter(to, 1 - USUAL_DAYS);
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new Invalid({ to: [say('period.ends_before_start')] });
   if (days > MAX_DAYS) throw new Invalid({ from: [say('period.too_long')] });
 
@@ -70,7 +69,7 @@ function nameOf(date: string, group: (typeof GROUPS)[number]): string {
 }
 
 function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether the text is a date that exists. */

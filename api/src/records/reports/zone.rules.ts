@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../../platform/http/moment.rules';
 
 /** The calendar days of a time zone. */
 interface Zone {
@@ -18,7 +18,7 @@ export function openZone(name: string): Zone | null {
     startOf(date) {
       const utc = Date.parse(date);
       // In some zones clocks are put forward at midnight: then the day begins at one o'clock.
-      const guesses = [utc - offsetAt(utc - DAY), utc - offsetAt(utc + DAY)].sort((a, b) => a - b);
+      const guesses = [utc - offsetAt(utc - DAY_MS), utc - offsetAt(utc + DAY_MS)].sort((a, b) => a - b);
       return guesses.find((guess) => dateAt(guess) === date) ?? Math.max(...guesses);
     },
   };
