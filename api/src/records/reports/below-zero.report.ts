@@ -11,7 +11,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { promised } from './overview.report';
-import { ask, inLocation, startBefore, stepOf } from './period.sql';
+import { queryRows, inLocation, startBefore, stepOf } from './period.sql';
 import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
@@ -106,7 +106,7 @@ export const turning = sql`${stock_logs.delta} <> 0
 
 function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Part['steps']> {
   const before = sql`${stock_logs.amount_after} - ${stock_logs.delta}`;
-  return ask(
+  return queryRows(
     scope,
     sql`select ${stepOf(stock_logs.created_at, period)} as step,
                count(*) filter (where ${stock_logs.amount_after} < 0 and ${before} >= 0) as started,
@@ -133,7 +133,7 @@ function belowZero(scope: TeamScope, { location_id }: ReportOptions): SQL {
 }
 
 function readNow(scope: TeamScope, options: ReportOptions): Promise<Part['now']> {
-  return ask(
+  return queryRows(
     scope,
     sql`select ${stock.unit} as unit, count(*) as items, -sum(${stock.amount}) as depth
         from ${belowZero(scope, options)} group by 1`,
@@ -141,7 +141,7 @@ function readNow(scope: TeamScope, options: ReportOptions): Promise<Part['now']>
 }
 
 function readItems(scope: TeamScope, options: ReportOptions): Promise<Item[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select item.*, ${locations.name} as location_name, coalesce(open.list_count, 0) as list_count,
                coalesce(open.committed, 0) as committed, turn.since

@@ -5,8 +5,18 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
 import type { Period } from './period.rules';
-import { ask, during, inLocation, startOf, stepOf } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, percent, resultOf, rowsOf, total } from './report';
+import { queryRows, during, inLocation, startOf, stepOf } from './period.sql';
+import {
+  OF_TEAM,
+  type Report,
+  type ReportOptions,
+  isOfSpan,
+  percent,
+  resultOf,
+  rowsOf,
+  splitRowCount,
+  total,
+} from './report';
 import { OF_ITEM, OF_PERSON, type OfItem, type OfUser } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
@@ -72,10 +82,9 @@ export const countsReport: Report<Part, 'counts'> = {
     const found = await readSessions(scope, options);
     const rows = await readDifferences(scope, options);
     return {
-      sessions: found.filter(({ step }) => step > 1),
-      before: summed(found.filter(({ step }) => step === 1)),
-      rows: rows.map(({ row_count: _count, ...row }) => row),
-      row_count: rows[0]?.row_count ?? 0,
+      sessions: found.filter(isOfSpan('this')),
+      before: sumOfSessions(found.filter(isOfSpan('before'))),
+      ...splitRowCount(rows),
     };
   },
   combine(parts, { period, most }) {
@@ -92,8 +101,8 @@ export const countsReport: Report<Part, 'counts'> = {
       rows: rowsOf(parts, (a, b) => Math.abs(b.difference) - Math.abs(a.difference), most),
       row_count: total(parts, (part) => part.row_count),
       totals: {
-        ...figuresOf(summed(series)),
-        previous: figuresOf({ sessions: sum('sessions'), lines: sum('lines'), right: sum('right') }),
+        ...withAccuracy(sumOfSessions(series)),
+        previous: withAccuracy({ sessions: sum('sessions'), lines: sum('lines'), right: sum('right') }),
       },
     };
   },
@@ -105,13 +114,13 @@ function inOrder(a: Session, b: Session): number {
   return b.lines - a.lines || (a.id < b.id ? -1 : 1);
 }
 
-function summed(sessions: { lines: number; right: number }[]): Part['before'] {
+function sumOfSessions(sessions: { lines: number; right: number }[]): Part['before'] {
   const lines = sessions.reduce((sum, session) => sum + session.lines, 0);
   const right = sessions.reduce((sum, session) => sum + session.right, 0);
   return { sessions: sessions.length, lines, right };
 }
 
-function figuresOf({ sessions, lines, right }: Part['before']) {
+function withAccuracy({ sessions, lines, right }: Part['before']) {
   return { sessions, lines, accuracy: percent(right, lines) };
 }
 
@@ -126,7 +135,7 @@ function counts(scope: TeamScope, { period, location_id }: ReportOptions): SQL {
 
 function readSessions(scope: TeamScope, options: ReportOptions): Promise<Session[]> {
   const step = stepOf(stock_logs.created_at, options.period);
-  return ask(
+  return queryRows(
     scope,
     sql`select coalesce(${stock_logs.batch_id}::text, ${step} || '-' || coalesce(${stock_logs.actor_id}, 0)) as id,
                ${stock_logs.actor_id} as actor_id, max(${stock_logs.actor_name}) as actor_name,
@@ -142,7 +151,7 @@ function readDifferences(
   scope: TeamScope,
   options: ReportOptions,
 ): Promise<(Difference & { row_count: number })[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select ${stock_logs.stock_id} as stock_id, ${stock_logs.name} as name,
                ${stock_logs.location_id} as location_id, ${stock_logs.location_name} as location_name,

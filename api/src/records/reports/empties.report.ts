@@ -4,8 +4,17 @@ import { locations, stock, stock_logs } from '../../platform/database/schema/sto
 import type { TeamScope } from '../../platform/database/team-scope';
 import { turning } from './below-zero.report';
 import { promised } from './overview.report';
-import { askForOne, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
-import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
+import { queryRow, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
+import {
+  type Report,
+  type ReportOptions,
+  resultOf,
+  rowsOf,
+  splitRowCount,
+  stepsOf,
+  sumOf,
+  total,
+} from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
 const Row = Type.Object({
@@ -60,8 +69,7 @@ export const emptiesReport: Report<Part, 'empties'> = {
     return {
       ...found,
       empty_now: await countEmpty(scope, options),
-      rows: rows.map(({ row_count: _count, ...row }) => row),
-      row_count: rows[0]?.row_count ?? 0,
+      ...splitRowCount(rows),
     };
   },
   combine(parts, { period, most }) {
@@ -115,7 +123,7 @@ function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found> {
   const end = sql`least(${endOf(period)}, ${now})`;
   const overlap = (from: unknown, to: unknown) =>
     sql`greatest(extract(epoch from least(${to}, ${end}) - greatest(${from}, ${startOf(period)})), 0)`;
-  return askForOne(
+  return queryRow(
     scope,
     sql`with turn as materialized (
           select ${stock_logs.id} as id, ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now,

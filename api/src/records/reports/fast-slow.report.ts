@@ -14,8 +14,8 @@ import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
 import type { Period } from './period.rules';
-import { ask, askForOne, endOf, inLocation, startBefore, startOf } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
+import { queryRows, queryRow, endOf, inLocation, startBefore, startOf } from './period.sql';
+import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, splitRowCount, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 import { DAY_MS } from '../../platform/http/moment.rules';
@@ -92,8 +92,7 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
       movers: movers.map((mover) => ({ ...mover, use: inThirtyDays(mover.use, options.period) })),
       figures,
       used,
-      rows: rows.map(({ row_count: _count, ...row }) => row),
-      row_count: rows[0]?.row_count ?? 0,
+      ...splitRowCount(rows),
     };
   },
   combine(parts, { most }) {
@@ -147,7 +146,7 @@ async function disableHashPlans({ db }: TeamScope): Promise<void> {
 function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage> {
   const { period, location_id } = options;
   const begin = startOf(period);
-  return askForOne(
+  return queryRow(
     scope,
     sql`with usage as materialized (
           select ${stock_logs.stock_id} as stock_id, -sum(${stock_logs.delta}) as used
@@ -177,7 +176,7 @@ function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage> {
 
 /** The amounts used, by the present unit of the items. */
 function readUsed(scope: TeamScope, options: ReportOptions): Promise<Part['used']> {
-  return ask(
+  return queryRows(
     scope,
     sql`select unit, coalesce(sum(amount_out) filter (where step > 1), 0) as used,
                coalesce(sum(amount_out) filter (where step = 1), 0) as used_before
@@ -226,7 +225,7 @@ function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item &
         select from ${stock_logs} where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${stock_ranks.id}
           and ${movements} and ${stock_logs.created_at} >= ${since}))
       and ${isIn(scope, sql`${stock_ranks.id}`, location_id)}`;
-  return ask(
+  return queryRows(
     scope,
     sql`with shown as materialized (
           select ${stock_ranks.id} as id from ${asleep}

@@ -4,7 +4,7 @@ import { locations, current_stock_figures, stock_logs } from '../../platform/dat
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
-import { ask, askForOne, inLocation } from './period.sql';
+import { queryRows, queryRow, inLocation } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
@@ -88,7 +88,7 @@ export const locationsReport: Report<Part, 'locations'> = {
 const inUse = sql`${current_stock_figures.status} in ('available', 'empty')`;
 
 async function countUnplaced(scope: TeamScope): Promise<number> {
-  const { items } = await askForOne<{ items: number }>(
+  const { items } = await queryRow<{ items: number }>(
     scope,
     sql`select coalesce(sum(${current_stock_figures.items}), 0) as items from ${current_stock_figures}
         where ${scope.owns(current_stock_figures)} and ${inUse} and ${current_stock_figures.location_id} = 0`,
@@ -97,7 +97,7 @@ async function countUnplaced(scope: TeamScope): Promise<number> {
 }
 
 async function readLocations(scope: TeamScope, { location_id }: ReportOptions): Promise<LocationUse[]> {
-  const found = await ask<Omit<LocationUse, 'amount' | 'by_unit'> & { sums: Sum[] }>(
+  const found = await queryRows<Omit<LocationUse, 'amount' | 'by_unit'> & { sums: Sum[] }>(
     scope,
     sql`with sums as (
           select ${current_stock_figures.location_id} as location_id, nullif(${current_stock_figures.unit}, '') as unit,

@@ -6,7 +6,7 @@ import { OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
 import { countEmpty } from './empties.report';
 import { promised } from './overview.report';
-import { ask, inLocation } from './period.sql';
+import { queryRows, inLocation } from './period.sql';
 import { type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
@@ -99,12 +99,12 @@ export const lowReport: Report<Part, 'low'> = {
 
 const shareOf = ({ shortfall, minimum }: Item) => shortfall / minimum;
 
-const held = sql`coalesce(${stock.amount}, 0)`;
-const missing = sql`(${stock.minimum} - ${held})`;
+const amount = sql`coalesce(${stock.amount}, 0)`;
+const missing = sql`(${stock.minimum} - ${amount})`;
 
 /** Items at or below their minimum, read by an index of the items that have a minimum. */
 function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
-  return sql`${scope.owns(stock)} and ${stock.minimum} is not null and ${held} <= ${stock.minimum}
+  return sql`${scope.owns(stock)} and ${stock.minimum} is not null and ${amount} <= ${stock.minimum}
     and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
 }
 
@@ -117,7 +117,7 @@ function countWithMinimum(scope: TeamScope, { location_id }: ReportOptions): Pro
 }
 
 function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums']> {
-  return ask(
+  return queryRows(
     scope,
     sql`select ${stock.unit} as unit, count(*) as items, count(*) filter (where ${stock.status} = 'available' and ${missing} > 0) as low,
                count(*) filter (where ${stock.status} = 'empty') as run_out,
@@ -127,12 +127,12 @@ function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums'
 }
 
 function readItems(scope: TeamScope, options: ReportOptions): Promise<Item[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select item.*, ${locations.name} as location_name, coalesce(open.committed, 0) as committed
         from (
           select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
-                 ${stock.status} as status, ${held} as amount, ${stock.minimum} as minimum, ${missing} as shortfall,
+                 ${stock.status} as status, ${amount} as amount, ${stock.minimum} as minimum, ${missing} as shortfall,
                  ${stock.unit} as unit
           from ${stock} where ${atMinimum(scope, options)}
           order by ${missing} / ${stock.minimum} desc, ${stock.id} limit ${options.most}

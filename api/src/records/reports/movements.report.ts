@@ -5,7 +5,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, inUnits, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
-import { ask } from './period.sql';
+import { queryRows } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import { OF_PERSON, type OfUser } from './report-rows';
 
@@ -99,7 +99,7 @@ function readMovements(
   scope: TeamScope,
   options: ReportOptions,
 ): Promise<({ step: number | null } & ByReason & Counts)[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`with movement as materialized (
           select step, case when action = 'undone' then 'undone' when picked then 'picked' else reason end as reason,

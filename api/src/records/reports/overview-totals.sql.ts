@@ -9,7 +9,7 @@ import {
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { askAgain, hasLocation } from './period.sql';
+import { queryPreparedRow, hasLocation } from './period.sql';
 
 /** The figures, and whether the team has the location that was asked for. */
 export type PlacedTotals = StockOverview & { has_location: boolean };
@@ -17,7 +17,7 @@ export type PlacedTotals = StockOverview & { has_location: boolean };
 /** What a team has now, in all locations or in one: stored figures, so that nothing is counted here. */
 export function readOverview(scope: TeamScope, location_id: number | null): Promise<PlacedTotals> {
   const where = location_id === null ? 'the team' : 'a location';
-  return askAgain(scope, `totals of ${where}`, (anyTeam) => overviewTotals(anyTeam, location_id), {
+  return queryPreparedRow(scope, `totals of ${where}`, (anyTeam) => overviewTotals(anyTeam, location_id), {
     location_id,
   });
 }

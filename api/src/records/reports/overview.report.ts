@@ -12,7 +12,7 @@ import type { StatementScope, TeamScope } from '../../platform/database/team-sco
 import { Id, Nullable } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { type PlacedTotals, overviewTotals, readOverview } from './overview-totals.sql';
-import { askAgain } from './period.sql';
+import { queryPreparedRow } from './period.sql';
 import { OF_TEAM, type Report, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
@@ -161,17 +161,19 @@ async function readDetail(scope: TeamScope, location_id: number | null, most: nu
            ${list(locationsOf(anyTeam))} as locations,
            ${list(largestOf(anyTeam, location_id, most))} as rows`;
   const where = location_id === null ? 'the team' : 'a location';
-  const part = await askAgain<Kept>(scope, `overview of ${where}, ${most} rows`, parts, { location_id });
+  const part = await queryPreparedRow<StoredPart>(scope, `overview of ${where}, ${most} rows`, parts, {
+    location_id,
+  });
   return { ...part, locations: part.locations.map(shareOf) };
 }
 
-type Kept = Omit<Part, 'locations'> & { locations: KeptLocation[] };
-type KeptLocation = Pick<LocationShare, 'location_id' | 'location_name' | 'item_count'> & {
+type StoredPart = Omit<Part, 'locations'> & { locations: StoredLocation[] };
+type StoredLocation = Pick<LocationShare, 'location_id' | 'location_name' | 'item_count'> & {
   held: Omit<Sum, 'committed'>[];
   promised: Pick<Sum, 'unit' | 'committed'>[];
 };
 
-function shareOf({ held, promised: wanted, ...location }: KeptLocation): LocationShare {
+function shareOf({ held, promised: wanted, ...location }: StoredLocation): LocationShare {
   const sums = [
     ...held.map((sum) => ({ ...sum, committed: 0 })),
     ...wanted.map((sum) => ({ ...sum, available: 0, oversold: 0 })),

@@ -3,8 +3,18 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { summedLog } from './log-sums.sql';
-import { ask } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, total } from './report';
+import { queryRows } from './period.sql';
+import {
+  OF_TEAM,
+  type Report,
+  type ReportOptions,
+  type Span,
+  isOfSpan,
+  resultOf,
+  rowsOf,
+  stepsOf,
+  total,
+} from './report';
 import { OF_PERSON, type OfUser } from './report-rows';
 
 const byAction = Object.fromEntries(STOCK_ACTIONS.map((action) => [action, Type.Integer()])) as Record<
@@ -54,8 +64,8 @@ export const peopleReport: Report<Part, 'people'> = {
   },
   combine(parts, { period, most }) {
     const steps = parts.flatMap(({ part }) => part.steps);
-    const figures = (span: 'this' | 'before') => {
-      const own = steps.filter(({ step }) => (step === 1) === (span === 'before'));
+    const figures = (span: Span) => {
+      const own = steps.filter(isOfSpan(span));
       const people = new Set(own.map(({ actor_id }) => actor_id)).size;
       return { people, entries: own.reduce((sum, { entries }) => sum + entries, 0) };
     };
@@ -92,7 +102,7 @@ function readEntries(
     (action) => sql`coalesce(sum(entries) filter (where action = ${action}), 0) as ${sql.identifier(action)}`,
   );
   const sums = columns.map((column) => sql`sum(${column})`);
-  return ask(
+  return queryRows(
     scope,
     sql`with entry as materialized (
           select step, actor_id, max(actor_name) as actor_name, sum(entries) as entries,

@@ -37,7 +37,7 @@ export async function setReportPlannerSettings(scope: TeamScope): Promise<void> 
 }
 
 /** The rows of an SQL query, by way of JSON so that all numeric types become numbers. */
-export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
+export async function queryRows<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
   const found = await scope.db.execute<{ row: Row }>(
     sql`select to_jsonb(answer) as row from (${query}) answer`,
   );
@@ -45,12 +45,12 @@ export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
 }
 
 /** The same for a query that always has one row. */
-export async function askForOne<Row>(scope: TeamScope, query: SQL): Promise<Row> {
-  return only(await ask<Row>(scope, query));
+export async function queryRow<Row>(scope: TeamScope, query: SQL): Promise<Row> {
+  return only(await queryRows<Row>(scope, query));
 }
 
 /** The same for a frequent one: built and planned once for each connection, with placeholders for values. */
-export async function askAgain<Row>(
+export async function queryPreparedRow<Row>(
   scope: TeamScope,
   name: string,
   build: (anyTeam: StatementScope) => SQL,

@@ -12,14 +12,17 @@ import {
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
-import { ask, during, startOf, stepOf } from './period.sql';
+import { queryRows, during, startOf, stepOf } from './period.sql';
 import {
   OF_TEAM,
   type Report,
   type ReportOptions,
+  type Span,
+  isOfSpan,
   percent,
   resultOf,
   rowsOf,
+  splitRowCount,
   stepsOf,
   sumOf,
   total,
@@ -103,19 +106,19 @@ export const pickingReport: Report<Part, 'picking'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const open = await readOpen(scope);
+    const { rows: open, row_count: open_lists } = splitRowCount(await readOpen(scope));
     return {
       steps: await readSteps(scope, options),
       rows: await readShorts(scope, options),
-      open: open.map(({ row_count: _count, ...list }) => list),
-      open_lists: open[0]?.row_count ?? 0,
+      open,
+      open_lists,
     };
   },
   combine(parts, { period, most }) {
     const steps = parts.flatMap(({ part }) => part.steps);
     const open = parts.map(({ team, part }) => ({ team, part: { rows: part.open } }));
-    const figures = (span: 'this' | 'before') => {
-      const own = steps.filter(({ step }) => (step === 1) === (span === 'before'));
+    const figures = (span: Span) => {
+      const own = steps.filter(isOfSpan(span));
       const { lists, lines, short_lines } = sumOf(FIELDS, steps, span);
       return {
         lists,
@@ -158,7 +161,7 @@ function linesDone(scope: TeamScope, location_id: number | null) {
 const isShort = sql`${stock_list_items.amount_open} > 0`;
 
 function readSteps(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Step[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select done.step, count(*) as lists, coalesce(sum(done.lines), 0) as lines,
                coalesce(sum(done.short_lines), 0) as short_lines,
@@ -179,7 +182,7 @@ function readSteps(scope: TeamScope, { period, location_id }: ReportOptions): Pr
 }
 
 function readShorts(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Short[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select short.*, ${stock.location_id} as location_id, ${locations.name} as location_name,
                ${stock.unit} as unit
@@ -198,7 +201,7 @@ function readShorts(scope: TeamScope, { period, location_id }: ReportOptions): P
 }
 
 function readOpen(scope: TeamScope): Promise<(Open & { row_count: number })[]> {
-  return ask(
+  return queryRows(
     scope,
     sql`select list.*, line.item_count, line.picked_count from (
           select ${stock_lists.id} as id, ${stock_lists.name} as name, ${stock_lists.customer_name} as customer_name,

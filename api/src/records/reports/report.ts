@@ -54,7 +54,7 @@ export interface Report<Part, Key extends AnyReportKey> {
    * it.
    */
   hasLocation?(part: Part): boolean;
-  combine(parts: TeamPart<Part>[], options: ReportOptions): Omit<AllReports[Key], keyof typeof CIRCUMSTANCES>;
+  combine(parts: TeamPart<Part>[], options: ReportOptions): Omit<AllReports[Key], keyof typeof CONTEXT>;
 }
 
 const AsOf = Type.String({
@@ -63,7 +63,7 @@ const AsOf = Type.String({
 });
 
 /** What every answer has besides its figures. */
-const CIRCUMSTANCES = {
+const CONTEXT = {
   period: Type.Object({
     from: Type.String(),
     to: Type.String(),
@@ -91,7 +91,7 @@ export function resultOf(point: TObject, row: TObject, totals: TSchema, more: TP
     row_count: Type.Integer({ description: 'Rows that the whole table has.' }),
     totals,
     ...more,
-    ...CIRCUMSTANCES,
+    ...CONTEXT,
   });
 }
 
@@ -115,6 +115,16 @@ export function rowsOf<Row extends object>(
     .slice(0, most);
 }
 
+/** Takes the number of all rows out of the rows of a limited query, each of which has it. */
+export function splitRowCount<Row extends { row_count: number }>(
+  counted: Row[],
+): { rows: Omit<Row, 'row_count'>[]; row_count: number } {
+  return {
+    rows: counted.map(({ row_count: _count, ...row }) => row),
+    row_count: counted[0]?.row_count ?? 0,
+  };
+}
+
 /** Each step of the period with the sums of all teams, zero where none has any. */
 export function stepsOf<Field extends string>(
   period: Period,
@@ -129,15 +139,22 @@ export function stepsOf<Field extends string>(
   return steps;
 }
 
+/** The period of a report, or the one before. */
+export type Span = 'this' | 'before';
+
+export const isOfSpan =
+  (span: Span) =>
+  ({ step }: { step: number }): boolean =>
+    (step === 1) === (span === 'before');
+
 /** The sums of these fields: for the period, or for the one before. */
 export function sumOf<Field extends string>(
   fields: readonly Field[],
   found: ({ step: number } & Record<Field, number>)[],
-  span: 'this' | 'before',
+  span: Span,
 ): Record<Field, number> {
   const sums = zeros(fields);
-  for (const row of found) {
-    if ((row.step === 1) !== (span === 'before')) continue;
+  for (const row of found.filter(isOfSpan(span))) {
     for (const field of fields) sums[field] = roundAmount(sums[field] + row[field]);
   }
   return sums;

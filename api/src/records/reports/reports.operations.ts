@@ -22,7 +22,7 @@ import { movementsReport } from './movements.report';
 import { overviewReport } from './overview.report';
 import { peopleReport } from './people.report';
 import { GROUPS, type Period, readPeriod } from './period.rules';
-import { askForOne, hasLocation, setReportPlannerSettings, startBefore } from './period.sql';
+import { queryRow, hasLocation, setReportPlannerSettings, startBefore } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { teamsReport } from './teams.report';
@@ -221,10 +221,10 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     if (!isKnown) throw invalid('location_id', say('location.unknown'));
     const { from, to, group, tz } = period;
     const as_of = wireMoment(new Date(options.now.getTime() - behind_ms));
-    const circumstances = { period: { from, to, group, tz }, teams, as_of };
+    const context = { period: { from, to, group, tz }, teams, as_of };
     return {
       ...report.combine(parts, options),
-      ...circumstances,
+      ...context,
       ...(archived !== null && { archived_until: archived }),
     };
   }
@@ -232,7 +232,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
 
 /** The time of the newest archived row, if the archive has rows of the period or the one before; else null. */
 async function archivedSince(scope: TeamScope, period: Period): Promise<string | null> {
-  const { until } = await askForOne<{ until: string | null }>(
+  const { until } = await queryRow<{ until: string | null }>(
     scope,
     sql`select ${wireMomentOf(sql`max(until)`)} as until from log_archives
         where team_id = ${scope.team_id} and until >= ${startBefore(period)}`,
@@ -243,7 +243,7 @@ async function archivedSince(scope: TeamScope, period: Period): Promise<string |
 async function isLocationOf(scope: TeamScope, location_id: number | null): Promise<boolean> {
   if (location_id === null) return true;
   const query = sql`select ${hasLocation(scope, location_id)} as is_known`;
-  return (await askForOne<{ is_known: boolean }>(scope, query)).is_known;
+  return (await queryRow<{ is_known: boolean }>(scope, query)).is_known;
 }
 
 async function workbookOf(table: Cell[][]): Promise<Buffer> {

@@ -835,7 +835,7 @@ describe('every report', () => {
     );
     return Object.fromEntries(named.map(([name, one]) => [name, plain(one)]));
   }
-  async function ask(of: TestTeam, key: keyof Read, query = ''): Promise<Answered> {
+  async function queryRows(of: TestTeam, key: keyof Read, query = ''): Promise<Answered> {
     const path = `/api/stock/reports/${key}${week}&team_id=${of.id}${query}`;
     const answer = await api.call('GET', path, { as: person });
     if (answer.status !== 200) throw new Error(`${key}: ${answer.text}`);
@@ -845,12 +845,12 @@ describe('every report', () => {
   it.each(KEYS)(
     'of one location has what it has in a team with that location alone: %s [logs.2640]',
     async (key) => {
-      const { totals, ...located } = await ask(both, key, `&location_id=${here}`);
-      const alone = await ask(single, key);
+      const { totals, ...located } = await queryRows(both, key, `&location_id=${here}`);
+      const alone = await queryRows(single, key);
       expect(located).toEqual({ ...alone, totals: undefined });
       // Of one location the overview has fewer totals.
       expect(alone.totals).toMatchObject(totals);
-      expect((await ask(both, key)).totals).not.toMatchObject(totals);
+      expect((await queryRows(both, key)).totals).not.toMatchObject(totals);
     },
   );
 
@@ -868,8 +868,8 @@ describe('every report', () => {
   it.each(KEYS)(
     'with a sub-team that holds the same has twice the totals, and the rows of both in one order: %s [W.613]',
     async (key) => {
-      const one = await ask(below, key);
-      const all = await ask(pair, key, '&include_children=true');
+      const one = await queryRows(below, key);
+      const all = await queryRows(pair, key, '&include_children=true');
       expect(all.totals).toEqual(doubled(one.totals));
       expect([all.rows, all.row_count]).toEqual([twice(one.rows), one.row_count * 2]);
       expect(all.series).toEqual(SUMMED_SERIES.includes(key) ? doubled(one.series) : twice(one.series));
@@ -880,9 +880,9 @@ describe('every report', () => {
   it.each(KEYS)(
     'answers as many rows as are asked for, of how many there are: %s [logs.2641]',
     async (key) => {
-      const all = await ask(pair, key, '&include_children=true');
+      const all = await queryRows(pair, key, '&include_children=true');
       expect(all.rows.length).toBeGreaterThan(1);
-      expect(await ask(pair, key, '&include_children=true&rows=1')).toEqual({
+      expect(await queryRows(pair, key, '&include_children=true&rows=1')).toEqual({
         ...all,
         rows: all.rows.slice(0, 1),
       });

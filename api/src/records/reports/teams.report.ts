@@ -11,7 +11,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
 import { readOverview } from './overview-totals.sql';
-import { ask, inLocation } from './period.sql';
+import { queryRows, inLocation } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, total } from './report';
 
 const Flow = { in: Type.Number(), out: Type.Number({ description: 'Positive.' }) };
@@ -98,7 +98,7 @@ const atRest = ({ unit, in: amount_in, out }: OfUnit & Flow) => ({ unit, amount:
 
 function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<Part['held']> {
   const figures = location_id === null ? current_stock_figures_by_team : current_stock_figures;
-  return ask(
+  return queryRows(
     scope,
     sql`select nullif(${figures.unit}, '') as unit, sum(${figures.above}) as amount from ${figures}
         where ${scope.owns(figures)} and ${figures.status} = 'available' and ${inLocation(current_stock_figures.location_id, location_id)}
@@ -107,7 +107,7 @@ function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<P
 }
 
 function readFlow(scope: TeamScope, options: ReportOptions): Promise<Part['flow']> {
-  return ask(
+  return queryRows(
     scope,
     sql`select unit, coalesce(sum(amount_in) filter (where step > 1), 0) as "in",
                coalesce(sum(amount_out) filter (where step > 1), 0) as "out",
