@@ -6,7 +6,7 @@ import { neededBy, needing } from '../../platform/http/rights';
 import { clean } from '../../platform/http/text.rules';
 import { UploadedFile } from '../../platform/http/uploads';
 import { write, messageIn } from '../../platform/http/write';
-import { answerJob } from '../../platform/jobs/job-answer';
+import { answerJob, jobReaderOf } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { answerFile, answerMapping, answerRows, countRows } from './import-rows';
 import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
@@ -64,12 +64,7 @@ export const importsOperations = [
             total: read.input.rows.length,
             needs: neededBy(request),
           });
-          const answered = answerJob(job, app.config, {
-            sign_in: request.session.token_id,
-            locale: request.locale,
-            now: app.clock.now(),
-            permissions: request.team.permissions,
-          });
+          const answered = answerJob(job, app.config, jobReaderOf(request));
           return { message: say('import.accepted'), result: { job: answered }, status: 202 as const };
         });
       return TASK_QUEUES.imports.take(await requesterOf(request), answer);

@@ -1,4 +1,5 @@
 import type { Job, Locale } from '@storeroom/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { isSent, textOf, textsOf } from '../../words/words';
 import type { KeptReport } from '../database/schema/jobs';
@@ -14,6 +15,13 @@ interface JobReader {
   permissions: PermissionSet;
   sign_in: number;
 }
+
+export const jobReaderOf = ({ locale, team, session, server }: FastifyRequest): JobReader => ({
+  locale,
+  sign_in: session.token_id,
+  now: server.clock.now(),
+  permissions: team.permissions,
+});
 
 /** Why a job failed. Older jobs have only the text. */
 function why({ message }: ShownJob, locale: Locale): Pick<Job, 'message' | 'says'> {

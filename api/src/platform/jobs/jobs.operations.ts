@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Caller, asSystem } from '../database/team-scope';
 import { causeOf } from '../http/caller';
@@ -8,7 +7,7 @@ import type { App } from '../http/app-types';
 import { IdParams, TeamQuery } from '../http/schema';
 import { accessOfSignIn } from '../coverage/signed-address';
 import { readAddress } from './download-address';
-import { answerJob } from './job-answer';
+import { answerJob, jobReaderOf } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
 import { findOwnJobs, findShownJob, readPiece, takeDownload } from './jobs.sql';
 import { say } from '../../words/words';
@@ -27,7 +26,7 @@ export const jobsOperations = [
     answer: { 200: JobsAnswer },
     read: async ({ app, scope, request }) => {
       const jobs = await findOwnJobs(scope, request.session.user.id, MAX_LISTED);
-      return { jobs: jobs.map((job) => answerJob(job, app.config, readerOf(request))) };
+      return { jobs: jobs.map((job) => answerJob(job, app.config, jobReaderOf(request))) };
     },
   }),
 
@@ -44,7 +43,7 @@ export const jobsOperations = [
       const { user } = request.session;
       if (job?.user_id !== user.id) throw notFound();
       app.reports.noteSeenChange(user.id);
-      return { job: answerJob(job, app.config, readerOf(request)) };
+      return { job: answerJob(job, app.config, jobReaderOf(request)) };
     },
   }),
 
@@ -86,13 +85,6 @@ export const jobsOperations = [
     },
   }),
 ];
-
-const readerOf = ({ locale, team, session, server }: FastifyRequest) => ({
-  locale,
-  sign_in: session.token_id,
-  now: server.clock.now(),
-  permissions: team.permissions,
-});
 
 /** Each piece is read in a transaction of its own, so that a slow client holds no connection. */
 async function* pieces(

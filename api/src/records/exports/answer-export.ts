@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/http/caller';
 import { requesterOf } from '../../platform/http/requester';
 import { invalid } from '../../platform/http/problem';
 import { neededBy } from '../../platform/http/rights';
-import { answerJob } from '../../platform/jobs/job-answer';
+import { answerJob, jobReaderOf } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { TASK_QUEUES } from '../../platform/task-queues';
 import type { Cell } from '../../platform/csv/csv-lines';
@@ -67,12 +67,7 @@ export async function answerExport(
     });
   const made = await TASK_QUEUES.files.take(await requesterOf(request), answer);
   if (made.job) {
-    const job = answerJob(made.job, app.config, {
-      sign_in: request.session.token_id,
-      locale: request.locale,
-      now: app.clock.now(),
-      permissions: request.team.permissions,
-    });
+    const job = answerJob(made.job, app.config, jobReaderOf(request));
     return reply.code(202).send({ ...messageIn(say('export.accepted'), request.locale), result: { job } });
   }
   return reply
