@@ -1,24 +1,24 @@
 import type { Database } from '../../platform/database/database';
 import { teamsBySlug } from './teams-by-slug';
-import { type Kept, type Verified, verifySeals } from '../../platform/audit/verify-seals';
+import { type StoredHead, type Verified, verifySeals } from '../../platform/audit/verify-seals';
 
 export interface TeamVerified extends Verified {
   team_id: number;
   team: string;
 }
 
-/** What was kept of each team's chain, by the team's number. */
-export type StoredHeads = Readonly<Record<string, Kept>>;
+/** What was stored of each team's chain, by the team's number. */
+export type StoredHeads = Readonly<Record<string, StoredHead>>;
 
 /**
- * Compares the sealed logs of one team, or of all, with what they say now, and their chains with what was kept.
+ * Compares the sealed logs of one team, or of all, with what they say now, and their chains with what was stored earlier.
  * @param onFailure is told of a team whose logs cannot be read; that team is left out, and the others are verified
  * @throws ConfigError when there is no such team.
  */
 export async function verifyAudit(
   database: Database,
   slug?: string,
-  kept: StoredHeads = {},
+  earlier: StoredHeads = {},
   onFailure = (_team: string, error: unknown): void => {
     throw error;
   },
@@ -26,7 +26,7 @@ export async function verifyAudit(
   const verified: TeamVerified[] = [];
   for (const { id: team_id, slug: team } of await teamsBySlug(database, slug)) {
     try {
-      verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
+      verified.push({ team_id, team, ...(await verifySeals(database, team_id, earlier[team_id] ?? null)) });
     } catch (error) {
       onFailure(team, error);
     }

@@ -2,7 +2,7 @@ import { testApi } from '../../../test/api';
 import { asSystem, type TestTeam, type TestUser } from '../../../test/arrange';
 import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../database/roles';
+import { withClient } from '../database/roles';
 import { stock_logs } from '../database/schema/stock';
 import { printVerified, verifyAudit } from '../../operation/verify/verify-audit';
 import { sealLogs } from './seal-logs';
@@ -30,7 +30,7 @@ const verify = () => verifySeals(api.database, team.id);
 const ids = async () => (await stockIn(api, team).logs(item)).map(({ id }) => id);
 /** Runs a statement as a superuser, who can do anything and leaves no other trace. */
 const tamper = (statement: string) =>
-  asClient(api.database.connection('superuser'), (client) => client.query(statement));
+  withClient(api.database.connection('superuser'), (client) => client.query(statement));
 const INSERT = `insert into stock_logs (team_id, id, stock_id, name, action, cause)`;
 
 it('sealing again adds no seal: five log rows stay under two seals, and verifying finds them unchanged [W.706]', async () => {

@@ -3,7 +3,7 @@ import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listsOf, pathOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../database/roles';
+import { withClient } from '../database/roles';
 
 /** Tests what log rows say of who, why and how. Which rows each call writes is tested in `test/logged-writes.test.ts`. */
 const api = testApi();
@@ -134,7 +134,7 @@ it('log rows keep their names when a person, a location, an item and a list are 
   await call(`/api/stock/${item}/move`, { location_id: rack });
   await api.call('PUT', `/api/teams/${team.id}/branding`, { as: owner, body: { name: 'Fenwick' } });
   const everything = () =>
-    asClient(api.database.connection('superuser'), async (client) => {
+    withClient(api.database.connection('superuser'), async (client) => {
       const tables = ['stock_logs', 'list_logs', 'location_logs', 'team_logs', 'user_logs'];
       const rows = tables.map(
         (table) => `select to_jsonb(t) as row from ${table} t where team_id = ${team.id}`,

@@ -15,7 +15,7 @@ export interface Verified {
 }
 
 /** The result of an earlier verification: the number of seals, and the hash of the last one. */
-export type Kept = Pick<Verified, 'seals' | 'head'>;
+export type StoredHead = Pick<Verified, 'seals' | 'head'>;
 
 /**
  * Verifies the chain of a team from its beginning, by comparing every sealed row with the log. Only the rows of one
@@ -25,12 +25,12 @@ export type Kept = Pick<Verified, 'seals' | 'head'>;
 export function verifySeals(
   database: Database,
   team_id: number,
-  kept: Kept | null = null,
+  earlier: StoredHead | null = null,
 ): Promise<Verified> {
-  return database.read(asSystem(team_id), (scope) => walk(scope, kept));
+  return database.read(asSystem(team_id), (scope) => walk(scope, earlier));
 }
 
-async function walk(scope: TeamScope, kept: Kept | null): Promise<Verified> {
+async function walk(scope: TeamScope, earlier: StoredHead | null): Promise<Verified> {
   const until = new Map<string, number>();
   const archived = await archivedSeal(scope);
   const verified: Verified = {
@@ -57,11 +57,11 @@ async function walk(scope: TeamScope, kept: Kept | null): Promise<Verified> {
     verified.rows += seal.rows.length;
     if (isArchived) verified.archived += seal.rows.length;
     verified.head = seal.hash.toString('hex');
-    if (seq === kept?.seals && verified.head !== kept.head) {
+    if (seq === earlier?.seals && verified.head !== earlier.head) {
       return { ...verified, misfit: { what: 'rewritten', log, id: seq } };
     }
   }
-  const cut = kept !== null && verified.seals < kept.seals;
+  const cut = earlier !== null && verified.seals < earlier.seals;
   return cut ? { ...verified, misfit: { what: 'cut', log: '', id: verified.seals + 1 } } : verified;
 }
 

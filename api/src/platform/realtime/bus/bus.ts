@@ -200,7 +200,7 @@ export abstract class GreetedBus implements OpenBus {
 export class MemoryBus extends GreetedBus {
   private isHeld = false;
   /** Runs the listeners outside of the transaction in which the publisher may be. */
-  private readonly apart = new AsyncResource('MemoryBus');
+  private readonly context = new AsyncResource('MemoryBus');
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -222,7 +222,7 @@ export class MemoryBus extends GreetedBus {
     // Listeners run only after the sender has continued.
     await Promise.resolve();
     if (!this.isHeld) throw new BusAway('The lock of this process on the database is lost.');
-    this.apart.runInAsyncScope(() => {
+    this.context.runInAsyncScope(() => {
       for (const message of messages) this.received(message);
     });
   }

@@ -8,7 +8,7 @@ import { until } from '@storeroom/serving/testing/until';
 import { startValkey } from '../../../../test/valkey';
 import { ConfigError, readConfig } from '../../config';
 import { openPool } from '../../database/database';
-import { asClient } from '../../database/roles';
+import { withClient } from '../../database/roles';
 import { ALONE, PROCESS_LOCK } from '../../database/process-lock';
 import { MemoryBus } from './bus';
 import { openDatabaseForProcess, joinInstallation } from './join-installation';
@@ -119,7 +119,7 @@ it('a lock that cannot be asked for because the connection is lost is waited for
 it('a start that the database keeps waiting ends with one sentence [operation.2310]', async () => {
   const data_dir = makeDataDir();
   const env = { DATABASE_URL: addressOf(database), DATABASE_LOCK_SECONDS: '1' };
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     await client.query('begin; lock table app_key_hash');
     await expect(startApiProcess(data_dir, env)).rejects.toEqual(
       new Error('The process ended with code 1: The database took too long.\n'),

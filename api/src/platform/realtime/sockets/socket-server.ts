@@ -332,13 +332,13 @@ const terminateSoon = (client: WebSocket) =>
  * only closes when the peer agrees, and reading what it sends instead would delay everybody else. So nothing more is
  * read.
  */
-function limitFrames(client: WebSocket, frames: RateLimit, say: () => void): () => boolean {
+function limitFrames(client: WebSocket, frames: RateLimit, onExceeded: () => void): () => boolean {
   let isCut = false;
   const take = () => {
     if (isCut) return false;
     if (frames.take()) return true;
     isCut = true;
-    say();
+    onExceeded();
     client.pause();
     terminateSoon(client);
     return false;

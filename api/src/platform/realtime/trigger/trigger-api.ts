@@ -118,10 +118,10 @@ export class TriggerApi {
     const [path = '', search] = url.split('?', 2);
     const [, , appId, ...route] = path.split('/').map(decode);
     const app = [this.app, this.hints].find((one) => one?.id === appId);
-    if (!app) throw this.stranger(request, 404, 'There is no app with this id');
+    if (!app) throw this.rejectUnsigned(request, 404, 'There is no app with this id');
     const query = new URLSearchParams(search);
     const untrusted = whyUntrusted(app, { method, path, query }, this.now());
-    if (untrusted !== null) throw this.stranger(request, 401, untrusted);
+    if (untrusted !== null) throw this.rejectUnsigned(request, 401, untrusted);
     const isHint = app === this.hints;
     if (isHint) this.admitHint(method, route);
     const body = await readBody(request, response, isHint ? MAX_HINT_BYTES : MAX_BODY_BYTES);
@@ -133,7 +133,7 @@ export class TriggerApi {
   }
 
   /** A request without a valid signature is counted by address, and its body is not read. */
-  private stranger(request: IncomingMessage, status: number, message: string): Rejected {
+  private rejectUnsigned(request: IncomingMessage, status: number, message: string): Rejected {
     const wait = this.unsigned.take(this.server.visitorOf(request));
     if (wait === null) return new Rejected(status, message);
     return new Rejected(429, 'Too many calls without a signature', { 'retry-after': String(wait) });
