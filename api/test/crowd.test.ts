@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '@storeroom/contract';
-import { asClient } from '../src/platform/database/roles';
+import { withClient } from '../src/platform/database/roles';
 import { testApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { eventually } from './eventually';
@@ -49,7 +49,7 @@ it('an import of an item that forty others change at the same moment finishes, a
       as: manager,
       body: { team_id: team.id, delta: 1, reason: 'received' },
     });
-  await asClient(api.database.connection('superuser'), async (client) => {
+  await withClient(api.database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = $1 for update', [last?.id]);
     const accepted = await upload(api, '/api/stock/import', {
@@ -75,7 +75,7 @@ it('a bulk change by filter leaves an item that no longer matches once it is loc
     { name: 'Cleat', amount: 0 },
     { name: 'Cleat', amount: 0 },
   );
-  const archiving = await asClient(api.database.connection('superuser'), async (client) => {
+  const archiving = await withClient(api.database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('update stock set amount = 5 where id = $1', [taken?.id]);
     const body = { team_id: team.id, action: 'archive', filter: { name: 'Cleat', positiveAmount: false } };

@@ -4,7 +4,7 @@ import { type Database, type PoolOptions, openPool } from '../src/platform/datab
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
 import { PROCESS_CONNECTION } from '../src/platform/database/process-lock';
 import { withLong } from '../src/platform/time-limits';
-import { APPLICATION, OWNER, asClient } from '../src/platform/database/roles';
+import { APPLICATION, OWNER, withClient } from '../src/platform/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
 
 /** Longer time limits than in production, because machines with tests may be slow; tests about limits set their own. */
@@ -34,7 +34,7 @@ export async function openTestDatabase(
   if (host === undefined) throw new Error('Run the tests with jest: its set-up starts the server.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = { host, user: SUPERUSER, database: 'postgres' };
-  await asClient(admin, (client) =>
+  await withClient(admin, (client) =>
     client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`),
   );
   const users = { application: APPLICATION, owner: OWNER, superuser: SUPERUSER };
@@ -58,14 +58,14 @@ export async function openTestDatabase(
     close: async () => {
       await (await superuser)?.end();
       await database.close();
-      await asClient(admin, (client) => client.query(`drop database ${name} with (force)`));
+      await withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
 /** Closes the connections by which processes hold their lock in the database. */
 export async function endProcessConnections(database: TestDatabase): Promise<void> {
-  await asClient(database.connection('superuser'), (admin) =>
+  await withClient(database.connection('superuser'), (admin) =>
     admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and starts_with(application_name, $1)`,

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/platform/database/database';
 import { stock, stock_logs } from '../src/platform/database/schema/stock';
 import { arrangeIn, asSystem } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
-import { asClient } from '../src/platform/database/roles';
+import { withClient } from '../src/platform/database/roles';
 import { eventually } from './eventually';
 import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
 import { type ApiProcess, addressOf, isBusy, makeDataDir, startApiProcess } from './process';
@@ -99,7 +99,7 @@ it('a server that was away is reached through PgBouncer within seconds once it i
   const connection: typeof database.connection = (role) => ({ ...database.connection(role), host: place });
   const bouncer = await startPgBouncer({ ...database, connection }, { query_wait_timeout: 1 });
   const answers = () =>
-    asClient({ connectionString: bouncer.url() }, (client) => client.query('select')).then(
+    withClient({ connectionString: bouncer.url() }, (client) => client.query('select')).then(
       () => true,
       () => false,
     );
@@ -133,9 +133,12 @@ describe('behind PgBouncer in transaction mode', () => {
 
   /** Commands to a PgBouncer that runs. */
   const tell = (...commands: string[]) =>
-    asClient({ connectionString: bouncer.url('storeroom_owner', undefined, 'pgbouncer') }, async (client) => {
-      for (const command of commands) await client.query(command);
-    });
+    withClient(
+      { connectionString: bouncer.url('storeroom_owner', undefined, 'pgbouncer') },
+      async (client) => {
+        for (const command of commands) await client.query(command);
+      },
+    );
 
   // Also after a failed test, because the others count connections.
   afterEach(() => tell('SET default_pool_size = 2'));
@@ -280,7 +283,7 @@ describe('behind PgBouncer in transaction mode', () => {
     };
     await Promise.all(Array.from({ length: 8 }, (_, at) => client(at)));
     for (const item of [one, other]) expect(await item.stored()).toEqual({ amount: 100, logged: 100 });
-    const left = await asClient({ connectionString: bouncer.url() }, (direct) =>
+    const left = await withClient({ connectionString: bouncer.url() }, (direct) =>
       direct.query(
         `select coalesce(current_setting('app.team_id', true), '') as team, (select count(*)::int from stock) as items`,
       ),

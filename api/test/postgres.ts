@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../src/platform/database/embedded/embedded';
 import { migrate } from '../src/platform/database/migrations';
-import { OWNER, asClient, makeOwnDatabase } from '../src/platform/database/roles';
+import { OWNER, withClient, makeOwnDatabase } from '../src/platform/database/roles';
 
 /** An empty database with every migration applied; tests clone it. */
 export const TEMPLATE = 'storeroom_template';
@@ -33,7 +33,7 @@ export async function startTestServer(fsync = false): Promise<{ socket: string; 
   const data_dir = mkdtempSync(join(!fsync && hasRoomInMemory() ? MEMORY : tmpdir(), 'storeroom-test-'));
   const server = await startEmbedded({ data_dir, fsync, ...(fsync && { lost: console.error }) });
   await makeOwnDatabase(server.socket, TEMPLATE);
-  await asClient({ host: server.socket, user: OWNER, database: TEMPLATE }, (client) => migrate(client));
+  await withClient({ host: server.socket, user: OWNER, database: TEMPLATE }, (client) => migrate(client));
   return {
     socket: server.socket,
     stop: async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
 import { startEmbedded } from '../src/platform/database/embedded/embedded';
-import { asClient, makeOwnDatabase } from '../src/platform/database/roles';
+import { withClient, makeOwnDatabase } from '../src/platform/database/roles';
 import { setLimitsOfRole, startPgBouncer, WAIT_SECONDS } from './pgbouncer';
 import { FOLDER_VARIABLE, makeDataDir } from './process';
 import { SeveralProcesses } from './several-processes';
@@ -31,7 +31,7 @@ export async function runSeveralProduct(folder: string): Promise<void> {
     await setLimitsOfRole({
       connection,
       asSuperuser: <T extends object>(text: string) =>
-        asClient(connection(), async (client) => (await client.query<T>(text)).rows),
+        withClient(connection(), async (client) => (await client.query<T>(text)).rows),
     });
     const pooler = await startPgBouncer(
       { connection },

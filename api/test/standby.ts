@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
-import { asClient } from '../src/platform/database/roles';
+import { withClient } from '../src/platform/database/roles';
 import { packageRoot } from '../src/platform/package-root';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
@@ -48,7 +48,7 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   const ask = (expression: string) => askServer<string>(server.socket, `select ${expression} as answer`);
   const data_dir = dirname((await ask(`current_setting('data_directory')`)) ?? '');
   // What a standby that was cut off has not received yet is not deleted by the checkpoints meanwhile.
-  await asClient(admin, async (client) => {
+  await withClient(admin, async (client) => {
     await client.query(`alter system set wal_keep_size = '1GB'`);
     await client.query('select pg_reload_conf()');
   });
@@ -61,10 +61,10 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
       return one;
     },
     kill: () => signal(postgresOf(data_dir), 'SIGKILL'),
-    ready: () => eventually(() => asClient(admin, async () => true).catch(() => false), true),
+    ready: () => eventually(() => withClient(admin, async () => true).catch(() => false), true),
     async replayed() {
       // Without fsync a commit is flushed, and sent to standbys, only a moment later.
-      await asClient(admin, (client) => client.query('checkpoint'));
+      await withClient(admin, (client) => client.query('checkpoint'));
       const position = await ask('pg_current_wal_flush_lsn()');
       await Promise.all(standbys.map((one) => one.replayed(position ?? '')));
     },
@@ -79,7 +79,7 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
 /** Runs a query as superuser and returns the column `answer` of the first row. */
 async function askServer<Answer>(host: string, statement: string): Promise<Answer | undefined> {
   const at = { host, user: SUPERUSER, database: 'postgres' };
-  const { rows } = await asClient(at, (client) => client.query<{ answer: Answer }>(statement));
+  const { rows } = await withClient(at, (client) => client.query<{ answer: Answer }>(statement));
   return rows[0]?.answer;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/database/embedded/embedded';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
-import { APPLICATION, asClient, makeApplicationRole } from '../src/platform/database/roles';
+import { APPLICATION, withClient, makeApplicationRole } from '../src/platform/database/roles';
 import { packageRoot } from '../src/platform/package-root';
 import { type PgBouncer, setLimitsOfRole, startPgBouncer, WAIT_SECONDS } from './pgbouncer';
 import { type ApiProcess, embeddedSocket, makeDataDir, startApiProcess } from './process';
@@ -39,7 +39,7 @@ describe.each(SHAPES)('$name', ({ isSeveral, isPooled }) => {
   /** The role that signs in at a pooler has to be there before the first start. */
   async function setUpPooler() {
     const connection = () => ({ host: server?.socket ?? '', database: 'postgres', user: SUPERUSER });
-    await asClient(connection(), makeApplicationRole);
+    await withClient(connection(), makeApplicationRole);
     await query(`alter role ${APPLICATION} login`);
     await setLimitsOfRole({ connection, asSuperuser: query });
     return startPgBouncer({ connection }, { query_wait_timeout: WAIT_SECONDS });
@@ -54,7 +54,7 @@ describe.each(SHAPES)('$name', ({ isSeveral, isPooled }) => {
       SEED_DEMO: '1',
     });
   const query = <T extends object>(statement: string) =>
-    asClient(
+    withClient(
       server
         ? { host: server.socket, user: SUPERUSER, database: 'postgres' }
         : { host: embeddedSocket(data_dir), user: SUPERUSER, database: 'storeroom' },

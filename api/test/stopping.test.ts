@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../src/platform/config';
-import { asClient } from '../src/platform/database/roles';
+import { withClient } from '../src/platform/database/roles';
 import { outbox } from '../src/platform/database/schema/identity';
 import { stock } from '../src/platform/database/schema/stock';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Somebody else holds the item until the task is over: whoever wants to change it waits. */
 async function whileHeld(task: (letGo: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = $1 for update', [item]);
     await task(() => client.query('rollback'));

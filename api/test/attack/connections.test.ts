@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asClient } from '../../src/platform/database/roles';
+import { withClient } from '../../src/platform/database/roles';
 import type { App } from '../../src/platform/http/app-types';
 import { withLong } from '../../src/platform/time-limits';
 import { type Answer, type TestApi, openTestApi } from '../api';
@@ -53,7 +53,7 @@ const look = (as: TestUser | undefined, headers = {}) =>
 /** Somebody holds what these calls wait for until the task is over; they are more than there are connections. */
 async function whileTheyWait(items: number[], send: () => Promise<Answer>[], task: () => Promise<void>) {
   const { most } = database.connections();
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = any($1) for update', [items]);
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);

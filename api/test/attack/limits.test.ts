@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withLong } from '../../src/platform/time-limits';
-import { asClient } from '../../src/platform/database/roles';
+import { withClient } from '../../src/platform/database/roles';
 import { watchDiskSpace } from '../../src/platform/database/disk-space';
 import type { App } from '../../src/platform/http/app-types';
 import { type TestApi, openTestApi } from '../api';
@@ -90,7 +90,7 @@ const saidBy = ({ status, body, headers }: Awaited<ReturnType<typeof look>>) => 
 ];
 
 it('a write that waits too long for a locked row answers 503 and changes nothing [G.7, G.8]', async () => {
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = $1 for update', [item]);
     expect(saidBy(await takeOne())).toEqual(BUSY);

@@ -3,7 +3,7 @@ import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { location_logs, locations } from '../../platform/database/schema/stock';
 
 const api = testApi();
@@ -357,7 +357,7 @@ describe('merging locations', () => {
         await mine.location('Rack C'),
       ];
       const [stays, leaves] = await mine.items({ location_id: from }, { location_id: from });
-      await asClient(api.database.connection('superuser'), async (client) => {
+      await withClient(api.database.connection('superuser'), async (client) => {
         await client.query('begin');
         await client.query('update stock set location_id = $1 where id = $2', [elsewhere, leaves?.id]);
         const emptied = act(from, verb, body(into));

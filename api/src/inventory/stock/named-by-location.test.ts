@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
 import { foldAll } from '../../../test/fold-all';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock } from './stock-list.sql';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       from generate_series(1, ${ITEMS}) n`);
   });
   await foldAll(api.database);
-  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+  await withClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 });
 
 async function idsOf(scope: TeamScope, query: StockQuery, often: boolean, skip: number, take = 40) {

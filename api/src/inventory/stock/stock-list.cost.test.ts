@@ -3,7 +3,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOf, windowOf } from '../../platform/http/page.rules';
@@ -35,7 +35,7 @@ afterAll(() => api.close());
  */
 async function settle(): Promise<void> {
   await foldAll(api.database);
-  await asClient(api.database.connection('superuser'), async (client) => {
+  await withClient(api.database.connection('superuser'), async (client) => {
     let hidden = 1;
     while (hidden > 0) {
       await client.query('vacuum (analyze, index_cleanup on)');
@@ -242,7 +242,7 @@ it('a page in the middle of a list is reached without reading the whole table', 
 });
 
 it('a change of an amount changes no index of the table of stock', async () => {
-  await asClient(api.database.connection('superuser'), async (client) => {
+  await withClient(api.database.connection('superuser'), async (client) => {
     await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [
       small.id,
     ]);

@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually';
 import { foldAll } from '../../../test/fold-all';
 import { refuseRows } from '../../../test/refuse-rows';
 import { upload } from '../../../test/upload';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { purgeRowsOf } from '../../organisation/teams/purge.sql';
 import { foldFigures, figuresByStatus } from './stock-figures.sql';
 import { purgeRemovedStock } from './purge.sql';
@@ -211,10 +211,10 @@ it('the changes of a team that are folded by themselves wait for a fold that is 
   const body = { team_id: team.id, delta: 1, reason: 'received' };
   await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body });
   const superuser = api.database.connection('superuser');
-  await asClient(superuser, async (other) => {
+  await withClient(superuser, async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('storeroom.figures'))`);
     let isOver = false;
-    const folded = asClient(superuser, (client) =>
+    const folded = withClient(superuser, (client) =>
       client.query(`select fold_stock_figures(100, $1) > 0 as some`, [[team.id]]),
     ).finally(() => (isOver = true));
     const isWaiting = `select from pg_locks where locktype = 'advisory' and not granted`;
@@ -226,7 +226,7 @@ it('the changes of a team that are folded by themselves wait for a fold that is 
 
 it('a stored total that differs from the items is found by the check', async () => {
   const id = await stockIn(api, team).item({ amount: 4 });
-  await asClient(api.database.connection('superuser'), async (client) => {
+  await withClient(api.database.connection('superuser'), async (client) => {
     await client.query(`set session_replication_role = replica`);
     await client.query('update stock set amount = 5 where team_id = $1 and id = $2', [team.id, id]);
   });

@@ -8,7 +8,7 @@ import { addressOf } from '../../../test/process';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { BEGINNING, hashOf } from '../../platform/audit/seal.rules';
 import { sealsBetween } from '../../platform/audit/seals.sql';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { verifyAudit } from '../verify/verify-audit';
 
 /** Two full archives, and a third with the rest. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = makeExportsFolder();
   database = await openTestDatabase();
   team = await arrangeIn(database).team({ slug: 'park' });
-  await asClient(database.connection('superuser'), (client) =>
+  await withClient(database.connection('superuser'), (client) =>
     client.query(
       `insert into stock_logs (team_id, stock_id, name, action, delta, amount_after, reason, actor_id, actor_name, changes, cause,
          request_id)
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** The same chain, as it would be if its rows had been sealed then. */
 async function sealThreeYearsAgo(): Promise<void> {
   const seals = await database.read(asSystem(team.id), (scope) => sealsBetween(scope, 1, 1_000));
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     let previous_hash: Buffer = BEGINNING;
     for (const seal of seals) {
       const sealed_at = new Date(Date.now() - 3 * 366 * 86_400_000);

@@ -10,7 +10,7 @@ import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { verifyShown } from '../../platform/audit/shown-seals';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { verifyAudit } from '../verify/verify-audit';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
@@ -84,7 +84,7 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
   api.database.read(asSystem(team.id), async ({ db }) => (await db.execute<Row>(statement)).rows);
 const rows = () => ask(sql`select * from stock_logs order by id`);
 const tamper = (statement: string) =>
-  asClient(api.database.connection('superuser'), (client) => client.query(statement));
+  withClient(api.database.connection('superuser'), (client) => client.query(statement));
 
 /** What reports read of the log, and where it differs from what the log and its archives say. */
 async function sums() {
@@ -430,7 +430,7 @@ it('a folder that is not there, and one that cannot be written to, end the comma
 });
 
 it('two commands at once do not meet: the second one says so [operation.2324]', async () => {
-  await asClient(api.database.connection('owner'), async (client) => {
+  await withClient(api.database.connection('owner'), async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('storeroom.archives'))`);
     await expect(archive()).rejects.toThrow(
       'Logs are being archived or restored by another command at this moment.',

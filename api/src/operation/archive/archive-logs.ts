@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Client, type ClientConfig, DatabaseError } from 'pg';
 import { OWN_DATES, withOptions } from '../../platform/database/connection-options';
 import type { Database } from '../../platform/database/database';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import type { Print } from '../transfer/options';
 import { setCurrentTeam } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
@@ -33,7 +33,7 @@ export function withArchiveLock<T>(
   task: (client: Client, folder: string) => Promise<T>,
 ): Promise<T> {
   // Limited, because others wait for its locks for as long as it waits itself.
-  return asClient(withOptions(owner, `${OWN_DATES} -c lock_timeout=5s`), async (client) => {
+  return withClient(withOptions(owner, `${OWN_DATES} -c lock_timeout=5s`), async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtext('storeroom.archives')) as mine`,
     );

@@ -6,7 +6,7 @@ import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { makeExportsFolder, manifestIn } from '../../../test/exports';
 import { addressOf, makeDataDir, makeStartedDataDir, startApiProcess } from '../../../test/process';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { teams } from '../../platform/database/schema/identity';
 
 let folder: string;
@@ -28,7 +28,7 @@ describe('with ten thousand long log rows', () => {
   beforeAll(async () => {
     [from, into] = [await openTestDatabase(), await openTestDatabase()];
     const { id } = await arrangeIn(from).team({ slug: 'park' });
-    await asClient(from.connection('superuser'), (client) =>
+    await withClient(from.connection('superuser'), (client) =>
       client.query(
         `insert into stock_logs (team_id, stock_id, name, action, cause, changes)
          select $1, 1, 'Item ' || n, 'edited', 'web', jsonb_build_array(jsonb_build_object('field', 'notes',
@@ -78,7 +78,7 @@ describe('with ten thousand long log rows', () => {
     const imported = await runDb(['import', '--from', to], on(into), LITTLE);
     expect([imported.code, imported.stderr]).toEqual([0, '']);
 
-    const { rows } = await asClient(into.connection('superuser'), (client) =>
+    const { rows } = await withClient(into.connection('superuser'), (client) =>
       client.query<{ count: string }>('select count(*) from stock_logs'),
     );
     expect(rows).toEqual([{ count: String(LOGS) }]);

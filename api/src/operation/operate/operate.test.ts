@@ -7,7 +7,7 @@ import { type TestTeam, arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { addressOf, builtFolder } from '../../../test/process';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { sealLogs } from '../../platform/audit/seal-logs';
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ function verify(...words: string[]): Promise<{ code: number; said: string }> {
   });
 }
 const tamper = (statement: string) =>
-  asClient(database.connection('superuser'), (client) => client.query(statement));
+  withClient(database.connection('superuser'), (client) => client.query(statement));
 
 it('audit:verify ends with code 0 when no log was changed, and with 1 when seals were removed or a row was changed, saying which [W.707, W.708]', async () => {
   const api = await openTestApi({}, undefined, undefined, database);

@@ -7,7 +7,7 @@ import { makeExportsFolder, rowsIn } from '../../../test/exports';
 import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
 import { sealLogs } from '../../platform/audit/seal-logs';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { archiveLogs } from '../archive/archive-logs';
 import { openArchiveStore } from '../archive/archive-store';
 import { restoreLogs } from '../archive/read-archives';
@@ -180,7 +180,7 @@ it('a copy that differs from its log does not take its place, and the command sa
     if (line.startsWith('stock_logs:')) throw interrupted;
   };
   await expect(partition(stopping)).rejects.toBe(interrupted);
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query(`update stock_logs_parted set note = 'it was not me' where team_id = ${quiet.id}`),
   );
   await expect(partition()).rejects.toThrow(

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually';
 import { foldAll } from '../../../test/fold-all';
 import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { foldFigures } from '../../inventory/stock/stock-figures.sql';
 import { recount } from './recount';
 
@@ -49,7 +49,7 @@ it.each([
   ['an item that is said to sleep', `update stock_ranks set unmoved_since = '2001-01-01'`],
 ])('%s are put right by a recount, which says how many they were [operation.2051]', async (_what, breaks) => {
   expect(await recounted()).toEqual([RIGHT]);
-  await asClient(api.database.connection('superuser'), (client) => client.query(breaks));
+  await withClient(api.database.connection('superuser'), (client) => client.query(breaks));
   const wrong = await mismatches();
   expect(wrong).toBeGreaterThan(0);
   expect(await recounted()).toEqual([`park: ${wrong} kept sums differed from the log and were put right.`]);
@@ -76,14 +76,14 @@ it('a recount waits for a change of several items, whichever of them is changed 
   const add = (of?: number) =>
     sql`update stock set amount = amount + 1 where team_id = ${team.id} and id = ${of ?? 0}`;
   const isWaiting = () =>
-    asClient(api.database.connection('superuser'), async (client) => {
+    withClient(api.database.connection('superuser'), async (client) => {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return rowCount !== 0;
     });
   for (const order of [ids, ids.toReversed()]) {
-    await asClient(api.database.connection('superuser'), (client) =>
+    await withClient(api.database.connection('superuser'), (client) =>
       client.query(`update stock_ranks set unmoved_since = '2001-01-01'`),
     );
     let begun = () => undefined as void;
@@ -113,7 +113,7 @@ it('a recount of a team that there is not ends with a sentence [operation.2051]'
 
 it('a team whose sums cannot be put right is named, and keeps no other from its recount [operation.2051]', async () => {
   const other = await api.arrange.team({ slug: 'yard' });
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query('delete from stock_log_sums'),
   );
   const refusing = await refuseRows(api.database, 'insert', 'stock_log_sums', `new.team_id = ${team.id}`);

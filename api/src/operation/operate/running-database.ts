@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { type Config, readConfig } from '../../platform/config';
-import { type Database, begun, openDatabase, openPool } from '../../platform/database/database';
+import { type Database, connected, openDatabase, openPool } from '../../platform/database/database';
 import { isAlive } from '../../platform/database/embedded/lock';
 import { APPLICATION, OWNER } from '../../platform/database/roles';
 
@@ -24,7 +24,7 @@ export async function withDatabase<T>(task: (database: Database, config: Config)
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
   if (socket === null) return openDatabase({ ...config, database_pool_url: null, database_read_urls: [] });
-  return begun(
+  return connected(
     await openPool(
       { host: socket, database: 'storeroom', user: APPLICATION },
       { limits: config.database_limits },

@@ -5,7 +5,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { makeExportsFolder, manifestIn, rowsIn } from '../../../test/exports';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { hostnames, tokens } from '../../platform/database/schema/identity';
 import { mails } from '../../platform/database/schema/mail';
 import { consents } from '../../platform/database/schema/people';
@@ -77,7 +77,7 @@ const take = (into: TestApi, dry_run = false) =>
   );
 /** Every row of every table that is exported, seen with every right. */
 const everything = (api: TestApi) =>
-  asClient(api.database.connection('superuser'), async (client) => {
+  withClient(api.database.connection('superuser'), async (client) => {
     const found: Record<string, unknown[]> = {};
     for (const { name } of TABLES) {
       const { rows } = await client.query<{ row: string }>(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 
 const api = testApi();
 let team: TestTeam;
@@ -214,7 +214,7 @@ it.each([
     await upload(await picture('png', 320), 'dark.png', '?dark=true');
     const before = (await settings())?.settings?.branding;
     const next = await picture('png', 330);
-    await asClient(api.database.connection('superuser'), async (client) => {
+    await withClient(api.database.connection('superuser'), async (client) => {
       await client.query('begin');
       await client.query('select from teams where id = $1 for no key update', [team.id]);
       const sent = upload(next);

@@ -6,7 +6,7 @@ import { eventually } from '../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../test/process';
 import { refuseRows } from '../../../test/refuse-rows';
 import { startValkey } from '../../../test/valkey';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { outbox } from '../../platform/database/schema/identity';
 import { subscriptions } from '../../platform/database/schema/teams';
 import { announceStateChanges } from './state-changes';
@@ -113,7 +113,7 @@ it('a process that is killed between two teams has told none, and another tells 
   await letAllEnd();
   // The row of the second team is locked, so that its event has to wait.
   const [, second] = teams;
-  await asClient(database.connection('superuser'), async (client) => {
+  await withClient(database.connection('superuser'), async (client) => {
     await client.query(`begin; select from teams where id = ${second?.id} for update`);
     const moved = move(one).catch(() => undefined);
     const waits = () =>

@@ -18,7 +18,7 @@ export function listSubscriptions(scope: TeamScope, ids: number[] | null): Promi
 
 /** Locks a subscription until the transaction ends. */
 export async function lockSubscription(scope: TeamScope, id: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await scope.db.select(columns).from(subscriptions).where(living(scope, id)).for('update');
+  const [row] = await scope.db.select(columns).from(subscriptions).where(current(scope, id)).for('update');
   return row;
 }
 
@@ -32,11 +32,11 @@ export async function updateSubscription(
   const [row] = await scope.db
     .update(subscriptions)
     .set({ ...facts, version: sql`${subscriptions.version} + 1`, updated_at: sql`now()` })
-    .where(living(scope, id))
+    .where(current(scope, id))
     .returning(columns);
   return row;
 }
 
-function living(scope: TeamScope, id: number): SQL | undefined {
+function current(scope: TeamScope, id: number): SQL | undefined {
   return and(scope.owns(subscriptions), eq(subscriptions.id, id), isNull(subscriptions.deleted_at));
 }

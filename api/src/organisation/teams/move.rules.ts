@@ -29,13 +29,13 @@ export interface RightsChange {
 /** The people who have rights in `after` that they lack in `before`. With the two exchanged it finds who loses rights. */
 export function gainsOf(team_id: number, before: People, after: People): RightsChange[] {
   return [...after].flatMap(([id, { name, access }]) => {
-    const held = before.get(id)?.access;
+    const accessBefore = before.get(id)?.access;
     const more = [...access].flatMap(([at, { permissions }]) => {
-      const had = held?.get(at)?.permissions;
+      const had = accessBefore?.get(at)?.permissions;
       return [...permissions].filter((permission) => !had?.has(permission));
     });
     if (more.length === 0) return [];
-    const role_before = held?.get(team_id)?.role ?? null;
+    const role_before = accessBefore?.get(team_id)?.role ?? null;
     const role_after = access.get(team_id)?.role ?? null;
     return [{ id, name, role_before, role_after, permissions: [...new Set(more)].sort() }];
   });

@@ -18,7 +18,7 @@ export interface Visible {
 }
 
 /** @throws 403 for a caller who works in the team but may not see teams: they know that it exists */
-export function requireSight({ permissions }: Pick<TeamAccess, 'permissions'>): void {
+export function requireMaySeeTeams({ permissions }: Pick<TeamAccess, 'permissions'>): void {
   if (!permissions.has('teams')) throw forbidden('teams');
 }
 
@@ -69,7 +69,7 @@ export async function withFacts(
   const hosts = await listHostnamesOf(database, ids);
   const covering = await findCoveringOf(database, ids);
   return rows.map((row) => {
-    const held = access.get(row.id);
+    const own = access.get(row.id);
     return {
       ...row,
       path: pathOf(row, access),
@@ -78,11 +78,11 @@ export async function withFacts(
       team_count: below.get(row.id) ?? 0,
       hostnames: hosts.get(row.id) ?? [],
       coverage: describeCoverage(covering.get(row.id) ?? null, row.id, clock.now()),
-      ...(held && {
+      ...(own && {
         access: {
-          role: held.role,
-          role_name: held.role_name ?? null,
-          permissions: [...held.permissions].sort(),
+          role: own.role,
+          role_name: own.role_name ?? null,
+          permissions: [...own.permissions].sort(),
         },
       }),
     };

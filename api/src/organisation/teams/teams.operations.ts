@@ -33,7 +33,7 @@ import {
 } from './teams.schema';
 import { createTeam, editTeam } from './teams.service';
 import { countTeams, findTeam, listTeams } from './teams.sql';
-import { type Visible, isBelow, ofStates, requireSight, withFacts } from './team-facts';
+import { type Visible, isBelow, ofStates, requireMaySeeTeams, withFacts } from './team-facts';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
 
@@ -173,9 +173,9 @@ export const teamsOperations = [
       const access = hasFacts
         ? await findArchivedAccess(app.database.identity, session.user.id, session.host_scope)
         : session.access;
-      const held = team && access.get(team.id);
-      if (!held) throw notFound();
-      if (hasFacts) requireSight(held);
+      const own = team && access.get(team.id);
+      if (!own) throw notFound();
+      if (hasFacts) requireMaySeeTeams(own);
       const covering = await app.coverages.of(team.id);
       const [shown = team] = hasFacts ? await withFacts(app, [team], access) : [];
       return {

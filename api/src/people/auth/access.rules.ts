@@ -21,15 +21,15 @@ export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[])
   const own = new Map(memberships.map((membership) => [membership.team_id, membership]));
   const access = new Map<number, TeamAccess>();
   for (const team of teams) {
-    const held = nearest(team, byId, own);
-    if (!held?.role) continue;
-    const { custom } = held;
+    const membership = nearest(team, byId, own);
+    if (!membership?.role) continue;
+    const { custom } = membership;
     access.set(team.id, {
       ...team,
-      role: held.role,
+      role: membership.role,
       ...(custom ? { role_id: custom.id, role_name: custom.name } : {}),
-      from_team_id: held.team_id,
-      permissions: permissionsOf(held.role, held),
+      from_team_id: membership.team_id,
+      permissions: permissionsOf(membership.role, membership),
     });
   }
   return access;

@@ -42,12 +42,12 @@ export async function touchToken(db: NodePgDatabase, id: number): Promise<void> 
 
 /** Which of these sign-ins have ended, for any reason. */
 export async function endedAmong(db: NodePgDatabase, ids: number[], now: Date): Promise<ReadonlySet<number>> {
-  const living = await db
+  const current = await db
     .select({ id: tokens.id })
     .from(tokens)
     .where(and(inArray(tokens.id, ids), gt(tokens.expires_at, now.toISOString())));
   const ended = new Set(ids);
-  for (const { id } of living) ended.delete(id);
+  for (const { id } of current) ended.delete(id);
   return ended;
 }
 
@@ -99,7 +99,7 @@ export async function membersOf(
 export async function findMemberships(
   db: NodePgDatabase,
   user_id: number,
-  which: 'living' | 'archived too' = 'living',
+  which: 'in use' | 'archived too' = 'in use',
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   // One after the other, because a transaction has a single connection.
   const rows = await db
@@ -107,7 +107,7 @@ export async function findMemberships(
     .from(memberships)
     .leftJoin(roles, eq(roles.id, memberships.role_id))
     .where(eq(memberships.user_id, user_id));
-  const over = sql.identifier(which === 'living' ? 'deleted_at' : 'purged_at');
+  const over = sql.identifier(which === 'in use' ? 'deleted_at' : 'purged_at');
   const reachable = await db.execute<{
     id: string;
     name: string;

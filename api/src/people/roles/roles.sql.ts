@@ -78,5 +78,5 @@ export async function holdersOf(db: NodePgDatabase, role_id: number): Promise<nu
 /** The teams in which somebody has the role, and those below them, without deleted ones. */
 export function teamsReachedBy(db: NodePgDatabase, role_id: number): Promise<number[]> {
   const holding = sql`id in (select team_id from ${memberships} where role_id = ${role_id})`;
-  return idsDownwards(db, sql`deleted_at is null and ${holding}`, 'living');
+  return idsDownwards(db, sql`deleted_at is null and ${holding}`, 'in use');
 }

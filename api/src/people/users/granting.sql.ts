@@ -5,7 +5,7 @@ import { memberships, roles, teams, users } from '../../platform/database/schema
 import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
 export function teamAndBelow(db: NodePgDatabase, team_id: number): Promise<number[]> {
-  return idsDownwards(db, sql`id = ${team_id}`, 'living');
+  return idsDownwards(db, sql`id = ${team_id}`, 'in use');
 }
 
 /** A team and those above it, the nearest first. */

@@ -4,7 +4,7 @@ import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import { memberships, teams } from '../../platform/database/schema/identity';
 
 /** In each test somebody tries to get or give more rights than they have. */
@@ -190,7 +190,7 @@ it('when two Owners deactivate each other at the same moment, one of them stays 
 });
 
 it('a call that waits is refused when its right is taken away meanwhile [D-RIGHTS.48]', async () => {
-  await asClient(api.database.connection('superuser'), async (client) => {
+  await withClient(api.database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from users where id = $1 for update', [keeper.id]);
     const renamed = api.call('PUT', `/api/users/${keeper.id}`, {

@@ -16,7 +16,7 @@ export async function publishUserEvents(scope: TeamScope, ...ids: number[]): Pro
 /** Tells everybody with rights in the team or below it that their account has changed. */
 export async function publishToPeopleOf(scope: TeamScope): Promise<void> {
   const { rows } = await scope.db.execute<{ user_id: string }>(sql`
-    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'living')}
+    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'in use')}
     select distinct user_id from ${memberships}
     where team_id in (select id from up union select id from down) order by user_id`);
   await publishUserEvents(scope, ...rows.map(({ user_id }) => Number(user_id)));
@@ -28,7 +28,7 @@ export async function publishToPeopleOf(scope: TeamScope): Promise<void> {
  */
 export async function publishPeople(scope: TeamScope, ...user_ids: number[]): Promise<void> {
   const { rows } = await scope.db.execute<{ id: string }>(sql`
-    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'living')}
+    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'in use')}
     select id from up union select id from down order by id limit ${MAX_CHANNELS}`);
   const channels = rows.map(({ id }) => CHANNELS.team(Number(id)));
   await publish(scope, 'Edited', channels, { user_ids: user_ids.slice(0, MAX_CHANNELS) });

@@ -55,7 +55,7 @@ export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: num
     await publishPersonEvents(scope, id);
   }
   const view = viewOf(viewer);
-  const held = after.get(team_id);
+  const access = after.get(team_id);
   const nothing: EffectiveAccess = {
     team_id,
     role: null,
@@ -68,7 +68,7 @@ export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: num
     message: say('user.rights_saved'),
     result: {
       user: await getVisibleUserOrThrow(db, viewer, id),
-      effective: held ? describeAccess(held, view.named) : nothing,
+      effective: access ? describeAccess(access, view.named) : nothing,
     },
   };
 }

@@ -44,7 +44,7 @@ async function treeAround(
     parent_id: string | null;
     is_below: boolean;
   }>(sql`
-    with recursive ${downwards(sql`id = ${team_id}`, 'living')}, up as (
+    with recursive ${downwards(sql`id = ${team_id}`, 'in use')}, up as (
       select parent_id as id from ${teams} where id = ${team_id}
       union all
       select teams.parent_id from ${teams} join up on teams.id = up.id where teams.deleted_at is null

@@ -54,14 +54,14 @@ export async function getVisibleUserOrThrow(
   const [person, access] = [await findVisibleUser(db, view, id), await accessOf(db, id)];
   if (!person) throw notFound();
   const effective = view.visible.flatMap((team_id) => {
-    const held = access.get(team_id);
-    return held ? [describeAccess(held, view.named)] : [];
+    const found = access.get(team_id);
+    return found ? [describeAccess(found, view.named)] : [];
   });
   return { ...person, effective };
 }
 
-export function describeAccess(held: TeamAccess, named: number[]): EffectiveAccess {
-  const { id, role, role_id = null, role_name = null, from_team_id, permissions } = held;
+export function describeAccess(access: TeamAccess, named: number[]): EffectiveAccess {
+  const { id, role, role_id = null, role_name = null, from_team_id, permissions } = access;
   return {
     team_id: id,
     role,

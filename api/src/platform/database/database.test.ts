@@ -6,7 +6,7 @@ import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { ConfigError, readConfig } from '../config';
 import { openDatabase, requireNewEnough } from './database';
-import { APPLICATION, asClient } from './roles';
+import { APPLICATION, withClient } from './roles';
 import { whyUnavailable } from './unavailable';
 
 let given: TestDatabase;
@@ -25,7 +25,7 @@ const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL
 it('the server of DATABASE_URL is used: its empty database gets the tables and is used without the administrator’s rights [PF.122, PF.127]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
-  await asClient(admin, (client) => client.query(`create database ${name}_given`));
+  await withClient(admin, (client) => client.query(`create database ${name}_given`));
   const database = await openDatabase(
     configFor(`postgresql://postgres@localhost/${name}_given?host=${host}`),
   );
@@ -33,14 +33,14 @@ it('the server of DATABASE_URL is used: its empty database gets the tables and i
     "select current_user as role, to_regclass('stock') is not null as migrated",
   );
   await database.close();
-  await asClient(admin, (client) => client.query(`drop database ${name}_given with (force)`));
+  await withClient(admin, (client) => client.query(`drop database ${name}_given with (force)`));
   expect(rows).toEqual([{ role: APPLICATION, migrated: true }]);
 });
 
 it('dates are read and written in UTC as ISO, whatever the zone and style of the database and the options of its address [PF.154]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
-  await asClient(admin, async (client) => {
+  await withClient(admin, async (client) => {
     await client.query(`create database ${name}_abroad`);
     await client.query(`alter database ${name}_abroad set timezone to 'Pacific/Auckland'`);
     await client.query(`alter database ${name}_abroad set datestyle to 'SQL, DMY'`);
@@ -55,7 +55,7 @@ it('dates are read and written in UTC as ISO, whatever the zone and style of the
        date_trunc('day', timestamptz '2026-11-20T23:00:00Z')::text as day`,
   );
   await database.close();
-  await asClient(admin, (client) => client.query(`drop database ${name}_abroad with (force)`));
+  await withClient(admin, (client) => client.query(`drop database ${name}_abroad with (force)`));
   expect(rows).toEqual([
     {
       role: APPLICATION,
@@ -106,15 +106,15 @@ it('a server of DATABASE_URL that is older than PostgreSQL 16 is refused with it
     'it is PostgreSQL 15.18 (Debian 15.18-0+deb12u1), and 16 or newer is needed',
   );
   await expect(requireNewEnough(older(160_000, '16.0'))).resolves.toBeUndefined();
-  await asClient(given.connection('superuser'), requireNewEnough);
+  await withClient(given.connection('superuser'), requireNewEnough);
 });
 
 it('a task whose own connection is lost between two statements ends, and the process goes on [G.279]', async () => {
   const admin = given.connection('superuser');
-  const task = asClient(admin, async (client) => {
+  const task = withClient(admin, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const lost = new Promise<void>((heard) => client.once('end', heard));
-    await asClient(admin, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+    await withClient(admin, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
     await lost;
     await client.query('select 1');
   });

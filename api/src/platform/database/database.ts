@@ -16,12 +16,12 @@ import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { openFairQueue } from '../fair-queue';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
 import { migrate, withMigrationLock } from './migrations';
-import { holdingOne, requireNoConnection } from './one-connection';
+import { holdingConnection, requireNoConnection } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
 import { onBehalfOf, currentRequester } from './on-behalf';
 import { type ProcessLock, openProcessLock } from './process-lock';
-import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
+import { APPLICATION, OWNER, withClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { watchServer } from './server-watch';
 import { type DiskSpace, UNLIMITED_DISK_SPACE, watchDiskSpace } from './disk-space';
 import {
@@ -153,10 +153,10 @@ export async function openDatabase(config: Config): Promise<Database> {
     const options = { limits, ...(pooler && { pooler }), ...(found && { standbys: found }) };
     if (found)
       await requireStandbys(
-        standbyEndpoints(options, found).map((endpoint) => () => asClient(endpoint.config, endpoint.check)),
+        standbyEndpoints(options, found).map((endpoint) => () => withClient(endpoint.config, endpoint.check)),
         console.error,
       );
-    return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
+    return connected(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
   const space = watchDiskSpace(config.data_dir, config.disk_reserve_bytes);
   const server = await startEmbedded({
@@ -168,7 +168,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   try {
     await makeOwnDatabase(server.socket, DATABASE);
     const own = { host: server.socket, database: DATABASE };
-    await asClient({ ...own, user: OWNER }, (client) => migrate(client, { say: console.error }));
+    await withClient({ ...own, user: OWNER }, (client) => migrate(client, { say: console.error }));
     return await openPool({ ...own, user: APPLICATION }, { limits, space, stopServer: server.stop });
   } catch (error) {
     await server.stop();
@@ -192,7 +192,7 @@ async function bringUpToDate(
 ): Promise<string[]> {
   const owner = withOptions(given, OWN_DATES);
   try {
-    return await asClient(owner, async (client) => {
+    return await withClient(owner, async (client) => {
       await requireNewEnough(client);
       await requirePrimary(client);
       await requireDirectConnection(client, owner);
@@ -259,7 +259,7 @@ export async function migrateDatabase(
 async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: Limits): Promise<void> {
   const key = randomInt(2 ** 31);
   await owner.query('select pg_advisory_lock($1)', [key]);
-  const seen = asClient(pooler, async (client) => {
+  const seen = withClient(pooler, async (client) => {
     await requirePooledConnection(client, optionsOfCalls(limits), APPLICATION);
     const { rowCount } = await client.query(
       `select from pg_locks join pg_database on pg_database.oid = database
@@ -284,7 +284,7 @@ async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: 
 const optionsOfCalls = (limits: Limits) => `${asPoolConfig(limits).options} ${OWN_DATES}`;
 
 /** The database, once its first connection has been opened and checked. @throws ConfigError */
-export async function begun(database: Database): Promise<Database> {
+export async function connected(database: Database): Promise<Database> {
   try {
     await database.ping();
     return database;
@@ -464,7 +464,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     writeBeside: (caller, task) => write(aside, caller, task),
     withConnection: (task) => withConnectionOf(long, task),
     withExtraConnection(task) {
-      return asClient({ ...long_work.config, application_name: 'storeroom' }, async (client) => {
+      return withClient({ ...long_work.config, application_name: 'storeroom' }, async (client) => {
         await admitting(long_work)(client);
         return task(client);
       });
@@ -497,7 +497,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
 function onOneConnection(identity: NodePgDatabase, notifyCommit: () => void): NodePgDatabase {
   const begin = identity.transaction.bind(identity);
   identity.transaction = async (task, config) => {
-    const result = await begin((db) => holdingOne(() => task(db)), config);
+    const result = await begin((db) => holdingConnection(() => task(db)), config);
     notifyCommit();
     return result;
   };
@@ -519,7 +519,7 @@ async function withConnectionOf<T>(pool: LimitedPool, task: (client: PoolClient)
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    return await holdingOne(() => task(client));
+    return await holdingConnection(() => task(client));
   } catch (error) {
     // The connection may be in any state, so it is closed.
     broken = error as Error;

@@ -6,7 +6,7 @@ import { eventually } from '../../../test/eventually';
 import { packageRoot } from '../package-root';
 import { ConfigError } from '../config';
 import { type MigrateOptions, migrate } from './migrations';
-import { asClient } from './roles';
+import { withClient } from './roles';
 
 let database: TestDatabase;
 let folder: string;
@@ -21,11 +21,13 @@ afterEach(async () => {
   await database.close();
 });
 const run = (from?: string, options: MigrateOptions = {}) =>
-  asClient(database.connection('owner'), (client) => migrate(client, { ...options, ...(from && { from }) }));
+  withClient(database.connection('owner'), (client) =>
+    migrate(client, { ...options, ...(from && { from }) }),
+  );
 const migration = (name: string, statements: string, oldest_build = name) =>
   writeFileSync(join(folder, 'migrations', name), `-- Oldest build: ${oldest_build}\n${statements}`);
 const ask = (statement: string) =>
-  asClient(database.connection('owner'), async (client) => (await client.query<object>(statement)).rows);
+  withClient(database.connection('owner'), async (client) => (await client.query<object>(statement)).rows);
 
 it('no migration runs on a database that is up to date [PF.127]', async () => {
   expect(await run()).toEqual([]);
@@ -110,7 +112,7 @@ it.each(['', '-- Oldest build: 9002_later.sql\n'])(
 describe('while a transaction holds the table that a migration changes', () => {
   const quick = { lock_ms: 20, pause_ms: 1, tries: 3 };
   const holding = (task: (release: () => Promise<unknown>) => Promise<void>) =>
-    asClient(database.connection('owner'), async (client) => {
+    withClient(database.connection('owner'), async (client) => {
       await client.query('begin; lock table teams in access share mode');
       await task(() => client.query('rollback'));
     });
@@ -178,7 +180,7 @@ describe('a migration outside of a transaction', () => {
 
   it('that was killed while it built an index drops what it left, and builds it again [operation.2487]', async () => {
     outside('9001_index.sql', index);
-    await asClient(database.connection('owner'), async (writer) => {
+    await withClient(database.connection('owner'), async (writer) => {
       await writer.query('begin; lock table teams in row exclusive mode');
       const killed = run(folder).then(
         () => 'ended',
@@ -262,7 +264,7 @@ describe('a migration outside of a transaction', () => {
 
   it('gives up soon where others hold what it needs, also if a comment of it says concurrently [operation.2124]', async () => {
     outside('9001_more.sql', 'do $$ begin -- concurrently\nlock table teams; end $$;');
-    await asClient(database.connection('owner'), async (client) => {
+    await withClient(database.connection('owner'), async (client) => {
       await client.query('begin; lock table teams in access share mode');
       await expect(run(folder, { retries: { lock_ms: 20, pause_ms: 1, tries: 2 } })).rejects.toThrow(
         '9001_more.sql is not finished after 2 tries: in the last one others held for 0.02 s what it needs.',

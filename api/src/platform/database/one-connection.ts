@@ -15,7 +15,7 @@ export class SecondConnection extends Error {
 }
 
 /** Runs a task that holds a connection. Nothing that it calls, at any depth, may ask for another. */
-export function holdingOne<T>(task: () => Promise<T>): Promise<T> {
+export function holdingConnection<T>(task: () => Promise<T>): Promise<T> {
   return holders.run(true, task);
 }
 

@@ -8,7 +8,7 @@ export const APPLICATION = 'storeroom_app';
 
 /** Creates the roles and the database in our own server, unless they exist. */
 export async function makeOwnDatabase(socket: string, database: string): Promise<void> {
-  await asClient({ host: socket, user: SUPERUSER, database: 'postgres' }, async (client) => {
+  await withClient({ host: socket, user: SUPERUSER, database: 'postgres' }, async (client) => {
     for (const role of [OWNER, APPLICATION]) {
       const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       if (found.rowCount === 0)
@@ -39,7 +39,7 @@ export async function makeApplicationRole(client: Client): Promise<void> {
 }
 
 /** Opens a connection for one task, and closes it. */
-export async function asClient<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   // The next query on it throws if it is lost. Without a listener the loss would end the process.
   client.on('error', () => undefined);

@@ -16,7 +16,7 @@ import { ConfigError, readConfig } from '../config';
 import { packageRoot } from '../package-root';
 import { type Database, openDatabase, openPool } from './database';
 import { SecondConnection } from './one-connection';
-import { asClient } from './roles';
+import { withClient } from './roles';
 import { stock } from './schema/stock';
 import { databaseIdOf } from './database-id.sql';
 import type { ReadSource } from './standbys';
@@ -125,7 +125,7 @@ it('an address in DATABASE_READ_URLS whose connections are not what was asked fo
   );
   await proxy.close();
   const address = { connectionString: addressOf(primary.database) };
-  const of = await asClient(address, databaseIdOf);
+  const of = await withClient(address, databaseIdOf);
   const pooled = await openPool(address, {
     pooler: address,
     standbys: { addresses: [{ connectionString: ownUrl() }], of },

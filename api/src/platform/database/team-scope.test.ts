@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
 import { asSystem, type TestTeam } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { asClient } from './roles';
+import { withClient } from './roles';
 import { hostnames, memberships, outbox } from './schema/identity';
 import { stock, stock_logs } from './schema/stock';
 
@@ -37,7 +37,7 @@ it('a statement that forgets its team still sees and changes only the team’s r
 
 it('a statement without a team sees no rows at all, not even as the owner of the tables [PF.128]', async () => {
   expect(await api.database.identity.select().from(stock)).toEqual([]);
-  const { rows } = await asClient(api.database.connection('owner'), (client) =>
+  const { rows } = await withClient(api.database.connection('owner'), (client) =>
     client.query('select * from locations'),
   );
   expect(rows).toEqual([]);

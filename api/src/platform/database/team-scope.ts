@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { LimitedPool } from './limited-pool';
-import { holdingOne } from './one-connection';
+import { holdingConnection } from './one-connection';
 import { Unavailable, isBroken, whyUnavailable } from './unavailable';
 
 /** On whose behalf a transaction runs and what has caused it, for logs and events. */
@@ -91,7 +91,7 @@ export async function inTeam<T>(
   try {
     // A single message, without parameters because SET takes none. The values are integers, so they need no quoting.
     await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'${signedInAs(caller)}`);
-    const result = await holdingOne(() => task(makeScope(client, caller)));
+    const result = await holdingConnection(() => task(makeScope(client, caller)));
     await client.query('commit');
     return result;
   } catch (error) {

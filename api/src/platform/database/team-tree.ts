@@ -14,22 +14,22 @@ export function upwards(from: SQL): SQL {
 }
 
 /**
- * For `with recursive`: `down (id)` with the teams that match `from` and all teams below them; with `living` only those
+ * For `with recursive`: `down (id)` with the teams that match `from` and all teams below them; with `in use` only those
  * that are not deleted.
  */
-export function downwards(from: SQL, which: 'all' | 'living' = 'all'): SQL {
-  const living = which === 'living' ? sql`where teams.deleted_at is null` : sql``;
+export function downwards(from: SQL, which: 'all' | 'in use' = 'all'): SQL {
+  const inUse = which === 'in use' ? sql`where teams.deleted_at is null` : sql``;
   return sql`down as (
     select id from ${teams} where ${from}
     union
-    select teams.id from ${teams} join down on teams.parent_id = down.id ${living})`;
+    select teams.id from ${teams} join down on teams.parent_id = down.id ${inUse})`;
 }
 
 /** The ids of `downwards`, in order. */
 export async function idsDownwards(
   db: NodePgDatabase,
   from: SQL,
-  which: 'all' | 'living' = 'all',
+  which: 'all' | 'in use' = 'all',
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`with recursive ${downwards(from, which)} select id from down order by id`,

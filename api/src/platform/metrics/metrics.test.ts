@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openTestApi, testApi } from '../../../test/api';
 import { asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
-import { asClient } from '../database/roles';
+import { withClient } from '../database/roles';
 import { outbox } from '../database/schema/identity';
 import { jobs } from '../database/schema/jobs';
 import { mails } from '../database/schema/mail';
@@ -108,7 +108,7 @@ it('metrics count and time answers by route pattern, and name nobody [PF.144]', 
 });
 
 it('metrics count a request whose client went away as aborted', async () => {
-  await asClient(api.database.connection('owner'), async (client) => {
+  await withClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
     await client.query('lock table rate_limits in access exclusive mode');
     // Not with `fetch`, which opens another connection at once, for which the server would wait when it closes.
@@ -135,7 +135,7 @@ it('metrics count sign-ins that were refused for too many tries', async () => {
 
 it('metrics are answered while the database does not answer, and leave out the figures that come from it [PF.145]', async () => {
   await eventually(() => value('storeroom_outbox_events'), 0);
-  await asClient(api.database.connection('owner'), async (client) => {
+  await withClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
     await client.query('lock table outbox in access exclusive mode');
     const samples = await scrape();

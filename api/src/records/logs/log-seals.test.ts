@@ -2,7 +2,7 @@ import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { sealLogs } from '../../platform/audit/seal-logs';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 
 const api = testApi();
 let team: TestTeam;
@@ -33,7 +33,7 @@ it('rows of a log are answered as sealed or not sealed yet, and once one was cha
   const ids = await rows();
   const [first = 0, second = 0, third = 0] = ids;
   expect(await found(ids)).toEqual({ sealed: [first, second], unsealed: [third], misfit: null });
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query(`update stock_logs set note = 'it was not me' where id = ${first}`),
   );
   // Rows that were sealed together are valid or invalid together.
@@ -84,7 +84,7 @@ it.each([
       (await api.call('GET', `/api/logs/seals?team_id=${team.id}&log=${log}&ids=${id}`, { as: owner })).body
         .result?.['seals'];
     expect(await said()).toEqual({ sealed: [id], unsealed: [], misfit: null });
-    await asClient(api.database.connection('superuser'), (client) =>
+    await withClient(api.database.connection('superuser'), (client) =>
       client.query(`update ${table} set request_id = 'another' where team_id = ${team.id} and id = ${id}`),
     );
     expect(await said()).toMatchObject({ sealed: [], misfit: { what: 'changed', id } });

@@ -3,7 +3,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../platform/database/roles';
+import { withClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOf, windowOf } from '../../platform/http/page.rules';
 import { foldFigures } from '../../inventory/stock/stock-figures.sql';
@@ -34,7 +34,7 @@ beforeAll(async () => {
         case when n % 5000 = 7 or n % 9 = 0 then null when n % 2 = 0 then 'used' else 'received' end as reason) kind`),
   );
   await fillBusy();
-  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+  await withClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 }, 60_000);
 afterAll(() => api.close());
 

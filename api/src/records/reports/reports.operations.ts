@@ -36,7 +36,7 @@ import { idsDownwards } from '../../platform/database/team-tree';
 
 /** The ids of all teams below a team, at any depth, that are not deleted. */
 function idsBelow(database: Database, team_id: number): Promise<number[]> {
-  return idsDownwards(database.identity, sql`parent_id = ${team_id} and deleted_at is null`, 'living');
+  return idsDownwards(database.identity, sql`parent_id = ${team_id} and deleted_at is null`, 'in use');
 }
 
 /** The most rows of the table in an answer of each format. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { postgresOf } from '../../../../test/postmaster';
 import { openDatabase } from '../database';
-import { APPLICATION, OWNER, asClient } from '../roles';
+import { APPLICATION, OWNER, withClient } from '../roles';
 import { readConfig } from '../../config';
 import { type EmbeddedServer, startEmbedded } from './embedded';
 import { lockFolder } from './lock';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 it('the embedded database answers on a unix socket that only its owner may enter, and on no network [PF.121]', async () => {
   const { socket } = await start();
-  const { rows } = await asClient({ host: socket, user: 'postgres', database: 'postgres' }, (client) =>
+  const { rows } = await withClient({ host: socket, user: 'postgres', database: 'postgres' }, (client) =>
     client.query(
       "select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync",
     ),
@@ -101,14 +101,16 @@ it('the lock of a process in another container, whose id says nothing here, is t
 it('the embedded database opens the same data again after a stop, which leaves neither socket nor lock behind', async () => {
   const first = await start();
   const admin = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
-  await asClient(admin(first.socket), (client) =>
+  await withClient(admin(first.socket), (client) =>
     client.query('create table kept as select 41 + 1 as answer'),
   );
   await first.stop();
   expect(existsSync(first.socket)).toBe(false);
   expect(readdirSync(folder)).toEqual(['postgres']);
   const second = await start();
-  const { rows } = await asClient(admin(second.socket), (client) => client.query('select answer from kept'));
+  const { rows } = await withClient(admin(second.socket), (client) =>
+    client.query('select answer from kept'),
+  );
   expect(rows).toEqual([{ answer: 42 }]);
 });
 

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
-import { asClient } from '../roles';
+import { withClient } from '../roles';
 import { hostnames, idempotency_keys, memberships, outbox, roles, teams, tokens, users } from './identity';
 import { mails, rate_limits } from './mail';
 import { consents, handovers, invites, recoveries, user_logs } from './people';
@@ -79,7 +79,7 @@ it.each(
     user_logs,
   ].map((table) => getTableConfig(table)),
 )('the table $name has the columns and types that the schema in code declares', async ({ name, columns }) => {
-  const { rows } = await asClient(database.connection('owner'), (client) =>
+  const { rows } = await withClient(database.connection('owner'), (client) =>
     client.query(
       `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
          from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname`,
@@ -93,7 +93,7 @@ it.each(
 });
 
 it('each statement that changes what processes remember of teams, people, roles, sign-ins, hosts and subscriptions is told to them [speed.2060]', async () => {
-  const { rows } = await asClient(database.connection('owner'), (client) =>
+  const { rows } = await withClient(database.connection('owner'), (client) =>
     client.query<{ name: string; kinds: string }>(
       `select event_object_table as name, string_agg(distinct event_manipulation, ' ') as kinds
          from information_schema.triggers where action_statement ~ 'notify_(identity|people)_changed' group by 1`,
@@ -111,7 +111,7 @@ it('each statement that changes what processes remember of teams, people, roles,
 });
 
 const ask = async <Found = unknown>(statement: string) => {
-  const { rows } = await asClient(database.connection('superuser'), (client) =>
+  const { rows } = await withClient(database.connection('superuser'), (client) =>
     client.query<{ found: Found }>(statement),
   );
   return rows.map(({ found }) => found);

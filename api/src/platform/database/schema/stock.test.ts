@@ -1,7 +1,7 @@
 import { type Field, ITEM, namesWith } from '@storeroom/contract';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
-import { asClient } from '../roles';
+import { withClient } from '../roles';
 import { counts } from './counts';
 import { job_files, jobs } from './jobs';
 import { list_logs } from './lists';
@@ -30,7 +30,7 @@ const tables = [
 ].map((table) => getTableConfig(table));
 
 async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> {
-  return asClient(database.connection('superuser'), async (client) => {
+  return withClient(database.connection('superuser'), async (client) => {
     const found = await client.query(statement, values);
     return found.rows as Row[];
   });

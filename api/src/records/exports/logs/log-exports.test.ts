@@ -4,7 +4,7 @@ import type { TestTeam, TestUser } from '../../../../test/arrange';
 import { eventually } from '../../../../test/eventually';
 import { listsOf } from '../../../../test/lists';
 import { stockIn } from '../../../../test/stock';
-import { asClient } from '../../../platform/database/roles';
+import { withClient } from '../../../platform/database/roles';
 
 const api = testApi();
 let team: TestTeam;
@@ -152,18 +152,18 @@ it('the export of a log needs `logs.export` and the permission for what it is ab
 
 it('a log of 5,000 rows is exported at once and one of 5,001 by a job, each with its filters as of when it was asked for [W.705, logs.2812]', async () => {
   const item = await stockIn(api, team).item({ name: 'Bolt' });
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
       select ${team.id}, ${item}, 'Bolt', 'edited', 'system' from generate_series(1, 5000)`),
   );
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause, created_at)
       select ${team.id}, ${item}, 'Bolt', 'edited', 'system', now() - interval '30 days' from generate_series(1, 50)`),
   );
   const rowsOf = (file: string) => file.trimEnd().split('\r\n').slice(1);
   const atOnce = await get('/api/stock/logs/export', 'time=7d');
   expect([atOnce.status, rowsOf(atOnce.text).length]).toEqual([200, 5_000]);
-  await asClient(api.database.connection('superuser'), (client) =>
+  await withClient(api.database.connection('superuser'), (client) =>
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
       values (${team.id}, ${item}, 'Bolt', 'edited', 'system')`),
   );
