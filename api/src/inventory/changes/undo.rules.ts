@@ -19,6 +19,7 @@ import {
   type UsableLocation,
   type Refused,
   refuse,
+  withLocationNames,
 } from '../stock/item-change.rules';
 import { type ItemChange, afterChange, inSteps } from '../stock/item-steps.rules';
 import type { NextState } from '../stock/many-stock.sql';
@@ -231,15 +232,6 @@ function undoOne(
 type UndoneField = EditedField | 'deleted_at' | 'amount';
 
 /** The change of one field by the undo, with the names of locations. */
-function changeOf(
-  field: UndoneField,
-  from: StockRecord,
-  to: StockRecord,
-  { usable, names }: UndoContext,
-): FieldChange {
-  const change = { field, old: from[field], new: to[field] };
-  if (field !== 'location_id') return change;
-  const nameOf = (id: number | null) =>
-    id === null ? null : (usable.get(id)?.name ?? names.get(id) ?? null);
-  return { ...change, old_text: nameOf(from.location_id), new_text: nameOf(to.location_id) };
+function changeOf(field: UndoneField, from: StockRecord, to: StockRecord, context: UndoContext): FieldChange {
+  return withLocationNames({ field, old: from[field], new: to[field] }, context);
 }

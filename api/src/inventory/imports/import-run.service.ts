@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldChange, ITEM, type Locale, pickFields } from '@storeroom/contract';
+import { ITEM, type Locale, pickFields } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { JobRecord, JobResult } from '../../platform/jobs/jobs.sql';
 import type { Keep } from '../../platform/jobs/store-file';
@@ -8,7 +8,7 @@ import { publishLocationEvent } from '../locations/location-event';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { writeStockLogs } from '../stock/stock-log.sql';
 import { changeOrThrow } from '../stock/change-item';
-import { type Change, adjust } from '../stock/item-change.rules';
+import { type Change, adjust, withLocationNames } from '../stock/item-change.rules';
 import type { ItemChange } from '../stock/item-steps.rules';
 import { insertManyStock, locationNames, takeMoment } from '../stock/many-stock.sql';
 import { refuseTakenCodes } from '../stock/codes.rules';
@@ -151,16 +151,12 @@ async function create(scope: TeamScope, rows: PlannedRow[], batch_id: string): P
 function stepsTo(item: StockRecord, target: Target, names: Map<number, string>): ItemChange {
   const { name, location_id, codes } = target;
   const fields = { name, location_id, ...pickFields(ITEM, target), codes };
-  const changes = changesOf(item, target).map((change) => withNames(change, names));
+  const changes = changesOf(item, target).map((change) =>
+    withLocationNames(change, { usable: new Map(), names }),
+  );
   const delta = deltaOf(item, target);
   const edited: Change[] = changes.length > 0 ? [{ next: fields, entry: { action: 'edited', changes } }] : [];
   const adjusted: Change[] =
     delta !== 0 ? [adjust({ ...item, ...fields }, { delta, reason: 'correction' })] : [];
   return { item, steps: [...edited, ...adjusted] };
-}
-
-function withNames(change: FieldChange, names: Map<number, string>): FieldChange {
-  if (change.field !== 'location_id') return change;
-  const nameOf = (id: FieldChange['old']) => (typeof id === 'number' ? (names.get(id) ?? null) : null);
-  return { ...change, old_text: nameOf(change.old), new_text: nameOf(change.new) };
 }

@@ -1,6 +1,7 @@
 import {
   type AdjustReason,
   type AmountChange,
+  type FieldChange,
   ITEM,
   type ItemField,
   adjustedAmount,
@@ -204,7 +205,7 @@ export interface Places {
 export function edit(
   item: StockRecord,
   wanted: EditedFields,
-  { usable, names }: Places = NO_PLACES,
+  { usable, names }: Places = { usable: new Map(), names: new Map() },
 ): Verdict {
   if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
@@ -213,18 +214,16 @@ export function edit(
   const changes = fieldChanges(EDITED, item, wanted);
   if (changes.length === 0) return null;
   const next: EditedFields = Object.fromEntries(changes.map((change) => [change.field, change.new]));
-  const to = next.location_id;
-  if (to === undefined) return { next, entry: { action: 'edited', changes } };
-  const location = to === null ? null : usable.get(to);
-  if (location === undefined) return refuse('location_id', say('location.unusable'));
-  const texts = { old_text: nameOf(item.location_id, names), new_text: location?.name ?? null };
-  return {
-    next,
-    entry: {
-      action: 'edited',
-      changes: changes.map((change) => (change.field === 'location_id' ? { ...change, ...texts } : change)),
-    },
-  };
+  const to = next.location_id ?? null;
+  if (to !== null && !usable.has(to)) return refuse('location_id', say('location.unusable'));
+  const named = changes.map((change) => withLocationNames(change, { usable, names }));
+  return { next, entry: { action: 'edited', changes: named } };
 }
 
-const NO_PLACES = { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };
+/** Adds the names of the locations to the change of a location. */
+export function withLocationNames(change: FieldChange, { usable, names }: Places): FieldChange {
+  if (change.field !== 'location_id') return change;
+  const named = (id: FieldChange['old']) =>
+    typeof id === 'number' ? (usable.get(id)?.name ?? names.get(id) ?? null) : null;
+  return { ...change, old_text: named(change.old), new_text: named(change.new) };
+}
