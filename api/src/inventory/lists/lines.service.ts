@@ -1,7 +1,7 @@
 import { roundAmount } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { invalid, notFound } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import {
@@ -10,6 +10,7 @@ import {
   readLines,
   requireOwn,
   requirePicking,
+  lockLineOrThrow,
   lockListOrThrow,
   lineAmountFault,
 } from './list-input';
@@ -20,7 +21,6 @@ import {
   deleteLine,
   insertLines,
   lineIds,
-  lockLine,
   lockLines,
   placeLines,
 } from './list-lines.sql';
@@ -159,12 +159,6 @@ async function lockOwnListOrThrow(
   requireOwn(scope, list, permissions);
   requirePicking(list);
   return list;
-}
-
-async function lockLineOrThrow(scope: TeamScope, id: number, line_id: number): Promise<LineRecord> {
-  const line = await lockLine(scope, id, line_id);
-  if (!line) throw notFound();
-  return line;
 }
 
 /** Ends every change of lines: the list's version, its log row and its events. */

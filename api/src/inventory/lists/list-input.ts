@@ -4,7 +4,7 @@ import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/
 import { clean } from '../../platform/http/text.rules';
 import { amountFault } from '../stock/amount.rules';
 import { readNote } from '../stock/stock-input';
-import { type NewLine, findLines } from './list-lines.sql';
+import { type LineRecord, type NewLine, findLines, lockLine } from './list-lines.sql';
 import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
 import { type Faults, type Said, say } from '../../words/words';
@@ -27,6 +27,13 @@ export async function lockListOrThrow(
     );
   }
   return list;
+}
+
+/** Locks and returns the line. @throws 404 when it is not of this list */
+export async function lockLineOrThrow(scope: TeamScope, list_id: number, id: number): Promise<LineRecord> {
+  const line = await lockLine(scope, list_id, id);
+  if (!line) throw notFound();
+  return line;
 }
 
 /** Everybody with the right to pick may pick from a list; its lines may be changed by its owner or with `lists.assign`. */

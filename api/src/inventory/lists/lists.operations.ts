@@ -1,6 +1,6 @@
 import { useOneSnapshot } from '../../platform/database/one-snapshot.sql';
 import { operation } from '../../platform/http/operation';
-import { paginationOf } from '../../platform/http/page.rules';
+import { paginationOf, skipOf } from '../../platform/http/page.rules';
 import { needing } from '../../platform/http/rights';
 import { TeamBody, TeamQuery } from '../../platform/http/schema';
 import { withinMailLimits } from '../../platform/http/sent-mails';
@@ -73,7 +73,7 @@ export const listsOperations = [
       const options = readListOptions(address, query);
       const user_id = request.session.user.id;
       const pagination = paginationOf(await countLists(scope, user_id, options), options);
-      const lists = await listLists(scope, user_id, options, Math.max(pagination.from - 1, 0));
+      const lists = await listLists(scope, user_id, options, skipOf(pagination));
       const data = options.with_active_users ? await withActiveUsers(scope, lists) : lists;
       return { lists: { data, pagination } };
     },

@@ -2,7 +2,7 @@ import type { FieldChange } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { publishListEvent } from './list-event';
-import { readLines, requirePicking, lockListOrThrow } from './list-input';
+import { readLines, requirePicking, lockLineOrThrow, lockListOrThrow } from './list-input';
 import {
   type LineRecord,
   changeLine,
@@ -10,7 +10,6 @@ import {
   findLines,
   insertLines,
   lineIds,
-  lockLine,
   placeLines,
 } from './list-lines.sql';
 import { writeListLogs } from './list-log.sql';
@@ -23,8 +22,7 @@ export async function markLineShort(scope: TeamScope, id: number, line_id: numbe
   const { reason, substitute_stock_id } = input;
   const list = await lockListOrThrow(scope, id);
   requirePicking(list);
-  const line = await lockLine(scope, id, line_id);
-  if (!line) throw notFound();
+  const line = await lockLineOrThrow(scope, id, line_id);
   if (line.substitute_item_id !== null) throw invalid('reason', say('line.has_substitute'));
   if (reason !== null && line.amount_open <= 0) throw invalid('reason', say('line.nothing_short'));
   if (reason === null && substitute_stock_id !== undefined)

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { readLogOptions } from '../../platform/audit/log-filter.rules';
 import { HistoryQuery, LogQuery } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
-import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
+import { MAX_PER_PAGE, paginationOf, skipOf } from '../../platform/http/page.rules';
 import { invalid, notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
 import { IdParams, MessageOnly, TeamBody, TeamQuery, PageOf, ResultOf } from '../../platform/http/schema';
@@ -56,8 +56,7 @@ export const locationsOperations = [
       const options = readLocationOptions(query);
       if ((options.ids?.length ?? 0) > MAX_PER_PAGE) throw invalid('location_ids', say('item.too_many_ids'));
       const pagination = paginationOf(await countLocations(scope, options), options);
-      const window = { skip: Math.max(pagination.from - 1, 0), take: options.per_page, backwards: false };
-      const rows = await listLocations(scope, options, window);
+      const rows = await listLocations(scope, options, skipOf(pagination));
       const data = query.totals === 'true' ? await withTotals(scope, rows) : rows;
       return { locations: { data, pagination } };
     },

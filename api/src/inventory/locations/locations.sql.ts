@@ -2,7 +2,6 @@ import { type SQL, and, eq, inArray, sql, isNotNull, isNull } from 'drizzle-orm'
 import { locations, current_stock_figures, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { LocationOptions, LocationSort, LocationFilter } from './location-filter.rules';
-import type { Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/like.sql';
 
 const SORTS_BY_FIGURES: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
@@ -74,7 +73,7 @@ export function countLocations(scope: TeamScope, filter: LocationFilter): Promis
 }
 
 /** Lists locations. Archived ones come last, whatever the order. */
-export function listLocations(scope: TeamScope, options: LocationOptions, { skip, take }: Window) {
+export function listLocations(scope: TeamScope, options: LocationOptions, skip: number) {
   const { figures, on, by } = locationOrder(scope, options);
   return scope.db
     .select(columns)
@@ -82,7 +81,7 @@ export function listLocations(scope: TeamScope, options: LocationOptions, { skip
     .leftJoin(figures, on)
     .where(matching(scope, options))
     .orderBy(sql`${locations.deleted_at} is not null`, ...by)
-    .limit(take)
+    .limit(options.per_page)
     .offset(skip);
 }
 

@@ -9,7 +9,7 @@ import { describeCoverage } from '../../platform/coverage/state.rules';
 import type { App } from '../../platform/http/app-types';
 import { callerOf } from '../../platform/http/caller';
 import { operation } from '../../platform/http/operation';
-import { paginationOf, readIds } from '../../platform/http/page.rules';
+import { paginationOf, readIds, skipOf } from '../../platform/http/page.rules';
 import { notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
 import { Id, Nullable, OneOf, ResultOf, IdParams, PageOf, Timestamp } from '../../platform/http/schema';
@@ -150,7 +150,7 @@ export const teamsOperations = [
       );
       const ids = query.state === undefined ? wanted : await ofStates(app, wanted, query.state);
       const { from, ...pagination } = paginationOf(await countTeams(app.database, ids, options), options);
-      const rows = await listTeams(app.database, ids, options, Math.max(from - 1, 0));
+      const rows = await listTeams(app.database, ids, options, skipOf({ from }));
       const data = query.facts === 'true' ? await withFacts(app, rows, visible.access) : rows;
       const to = data.length === 0 ? 0 : from + data.length - 1;
       return { result: { teams: { data, pagination: { ...pagination, to } } } };

@@ -78,6 +78,9 @@ export function paginationOf(
   };
 }
 
+/** How many rows come before a page. */
+export const skipOf = ({ from }: Pick<Pagination, 'from'>): number => Math.max(from - 1, 0);
+
 /** Which rows to read, and from which end. */
 export interface Window {
   skip: number;
@@ -87,8 +90,9 @@ export interface Window {
 }
 
 /** The window of a page: from the end of the list if that is nearer. */
-export function windowOf({ total, per_page, from }: Pagination): Window {
-  const skip = Math.max(from - 1, 0);
+export function windowOf(pagination: Pagination): Window {
+  const { total, per_page } = pagination;
+  const skip = skipOf(pagination);
   const take = Math.min(per_page, Math.max(total - skip, 0));
   return skip > total / 2
     ? { skip: total - skip - take, take, backwards: true }
