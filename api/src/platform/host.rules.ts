@@ -14,6 +14,10 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 }
 
+/** The hostname of the pages to which an API host belongs: `api.` in front of theirs. */
+export const clientHostOf = (api_hostname: string): string =>
+  api_hostname.toLowerCase().replace(/^api\./, '');
+
 /** Whether a hostname lies under the product's own domain, so that the product assigns it. */
 export function isUnder(hostname: string, domain: string): boolean {
   return hostname.endsWith(`.${domain}`);

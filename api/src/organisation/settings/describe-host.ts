@@ -1,13 +1,13 @@
 import type { Settings } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
+import { clientHostOf } from '../../platform/host.rules';
 import type { Database } from '../../platform/database/database';
 import { describeBrands } from './settings.rules';
 import { findBrands, findOwnLanding } from './settings.sql';
 
 /** The settings that a page needs without a sign-in, by the API host that it calls (`api.` and its own host). */
 export async function describeHost(database: Database, config: Config, host: string): Promise<Settings> {
-  const asked = host.toLowerCase().split(':')[0] ?? '';
-  const client = asked.replace(/^api\./, '');
+  const client = clientHostOf(host.split(':')[0] ?? '');
   const own = config.client_origin.hostname;
   const brands = client === own ? [] : await findBrands(database, client);
   if (brands.length > 0) return describeBrands(config, brands, client);

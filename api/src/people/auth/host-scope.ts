@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../../platform/config';
-import { isUnder } from '../../platform/host.rules';
+import { clientHostOf, isUnder } from '../../platform/host.rules';
 import { type Resident, findHost, findTree, liesWhollyUnder } from './home-host.sql';
 import type { HostScope } from '../../platform/http/session';
 
@@ -30,7 +30,7 @@ export async function foreignHost(
   { client_origin }: Pick<Config, 'client_origin'>,
   api_hostname: string,
 ): Promise<string | null> {
-  const hostname = api_hostname.toLowerCase().replace(/^api\./, '');
+  const hostname = clientHostOf(api_hostname);
   const product = client_origin.hostname;
   if (hostname === product || isUnder(hostname, product)) return null;
   return (await findHost(db, hostname))?.hostname ?? null;

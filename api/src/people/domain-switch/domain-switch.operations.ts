@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-types';
 import { countedAs } from '../../platform/http/requester';
 import { operation } from '../../platform/http/operation';
 import { Problem, invalid } from '../../platform/http/problem';
+import { clientHostOf } from '../../platform/host.rules';
 import { takeTry } from '../../platform/http/rate-limit';
 import { EnvelopeOf, Timestamp } from '../../platform/http/schema';
 import type { Session } from '../../platform/http/session';
@@ -77,7 +78,7 @@ export const domainSwitchOperations = [
     answer: { 200: LoginAnswer },
     act: async ({ app, request, reply, params }) => {
       await takeTry(app.database, reply, ARRIVING, countedAs(request));
-      const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
+      const hostname = clientHostOf(request.hostname);
       const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
       if (from === null) throw new Problem(410, say('handover.over'));
       const origin = await requestOriginOf(app, request);

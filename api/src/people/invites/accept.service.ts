@@ -20,7 +20,7 @@ import { readUsername } from '../users/username.rules';
 import { markEmailConfirmed, lockUser } from '../users/user.sql';
 import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
-import { asNobody, hasInviteAuthority } from './invite-authority.sql';
+import { asGuest, hasInviteAuthority } from './invite-authority.sql';
 import type { AcceptInput } from './invites.schema';
 import { type InviteWay, makeInviteTokens } from './invite-token';
 import { type InviteRow, findInvite, markAccepted, lockInvite } from './invites.sql';
@@ -33,7 +33,7 @@ type Dependencies = Pick<Parts, 'clock' | 'config' | 'database'>;
 async function checkInvite(app: Dependencies, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
-  const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
+  const row = await app.database.read(asGuest(app, facts.team_id), (scope) => findInvite(scope, facts.id));
   return { ...(await openOrThrow(app.database.identity, row, facts.sends)), way: facts.way };
 }
 
@@ -78,7 +78,7 @@ export async function acceptInvite(
   } else if (account.deactivated_at !== null) throw invalid('email', say('invite.account_closed'));
   const password_hash = account ? null : await hashInTurn(input.password, requester);
 
-  const caller: Caller = { ...asNobody(app, row.team_id), ...call };
+  const caller: Caller = { ...asGuest(app, row.team_id), ...call };
   const id = await app.database.write(caller, async (scope) => {
     await lockRights(scope.db, [row.team_id]);
     if (account && (await lockUser(scope.db, account.id))?.deactivated_at !== null)

@@ -6,14 +6,14 @@ import { asSystem, type Caller } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import { usersInTree } from '../users/users-in-tree.sql';
 import { type Access, mayGive } from '../users/granting.rules';
-import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
+import { customRoleOf, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import type { InviteRow } from './invites.sql';
 import { accessOf } from '../auth/access.sql';
 
 type Offer = Pick<InviteRow, 'team_id' | 'role' | 'role_id' | 'invited_by'>;
 
 /** The caller for somebody who follows a link without being signed in. */
-export function asNobody({ clock }: Pick<Parts, 'clock'>, team_id: number): Caller {
+export function asGuest({ clock }: Pick<Parts, 'clock'>, team_id: number): Caller {
   return { ...asSystem(team_id), now: clock.now() };
 }
 
@@ -57,7 +57,7 @@ interface Offered {
 
 /** The rights that the invitation gives, and the teams; null if its role was deleted. */
 async function offeredBy(db: NodePgDatabase, { team_id, role, role_id }: Offer): Promise<Offered | null> {
-  const custom = role === 'custom' ? await findCustomRole(db, team_id, role_id ?? 0) : null;
+  const custom = await customRoleOf(db, team_id, { role, role_id });
   if (role === 'custom' && custom === null) return null;
   return { teams: await teamAndBelow(db, team_id), permissions: permissionsGiven(role, custom) };
 }

@@ -24,7 +24,7 @@ import {
   resendInvite,
   withdrawInvite,
 } from './invites.service';
-import { asNobody } from './invite-authority.sql';
+import { asGuest } from './invite-authority.sql';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
   AcceptBody,
@@ -188,7 +188,7 @@ const limitsOf = ({ session, team }: FastifyRequest) => [
 
 /** Adds links to the answer. A repeated call gets the stored answer with the present links. */
 async function withLinks(app: App, team_id: number, invites: Invite[]): Promise<Invite[]> {
-  return app.database.read(asNobody(app, team_id), async (scope) => {
+  return app.database.read(asGuest(app, team_id), async (scope) => {
     const linkOf = await makeLinker(app, scope);
     const found: Invite[] = [];
     for (const invite of invites) {

@@ -4,7 +4,7 @@ import { findTeamName, findAccount } from '../auth/auth.sql';
 import type { Parts } from '../../platform/parts';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
-import { asNobody, hasInviteAuthority, rememberAuthority, usersWithAuthority } from './invite-authority.sql';
+import { asGuest, hasInviteAuthority, rememberAuthority, usersWithAuthority } from './invite-authority.sql';
 import { makeInviteTokens } from './invite-token';
 import type { InviteInput } from './invites.schema';
 import {
@@ -22,7 +22,7 @@ import type { CheckedCall } from '../../platform/http/session';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { cleanLines } from '../../platform/http/text.rules';
 import { mayGive } from '../users/granting.rules';
-import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
+import { customRoleOf, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import { readEmail } from '../../platform/http/email.rules';
 import { publishPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
@@ -43,7 +43,7 @@ export async function askForAnother(
 ): Promise<void> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) return;
-  await app.database.write(asNobody(app, facts.team_id), async (scope) => {
+  await app.database.write(asGuest(app, facts.team_id), async (scope) => {
     const row = await lockInvite(scope, facts.id);
     const isOver =
       row?.status === 'expired' || (row?.status === 'open' && !(await hasInviteAuthority(scope.db, row)));
@@ -196,8 +196,7 @@ export async function mayHandOut(
   { session }: Inviter,
   row: Pick<InviteRow, 'role' | 'role_id'>,
 ): Promise<boolean> {
-  const custom =
-    row.role === 'custom' ? await findCustomRole(scope.db, scope.team_id, row.role_id ?? 0) : null;
+  const custom = await customRoleOf(scope.db, scope.team_id, row);
   const teams = await teamAndBelow(scope.db, scope.team_id);
   return mayGive(session.access, teams, permissionsGiven(row.role, custom));
 }
@@ -205,9 +204,9 @@ export async function mayHandOut(
 /** Whether the company's own role still exists. */
 async function isRoleThere(
   { db, team_id }: TeamScope,
-  { role, role_id }: Pick<InviteRow, 'role' | 'role_id'>,
+  row: Pick<InviteRow, 'role' | 'role_id'>,
 ): Promise<boolean> {
-  return role !== 'custom' || (await findCustomRole(db, team_id, role_id ?? 0)) !== null;
+  return row.role !== 'custom' || (await customRoleOf(db, team_id, row)) !== null;
 }
 
 async function lockPendingOrThrow(scope: TeamScope, id: number): Promise<InviteRow> {
@@ -219,7 +218,7 @@ async function lockPendingOrThrow(scope: TeamScope, id: number): Promise<InviteR
 }
 
 async function readRole(scope: TeamScope, inviter: Inviter, { role, role_id = null }: InviteInput) {
-  const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
+  const custom = await customRoleOf(scope.db, scope.team_id, { role, role_id });
   if (role === 'custom' && custom === null) throw invalid('role_id', say('role.unknown'));
   const wanted = { role, role_id: custom?.id ?? null, role_name: custom?.name ?? null };
   if (!(await mayHandOut(scope, inviter, wanted))) throw invalid('role', say('invite.role_too_high'));

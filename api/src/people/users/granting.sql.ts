@@ -30,6 +30,15 @@ export async function findCustomRole(db: NodePgDatabase, team_id: number, id: nu
   return row ?? null;
 }
 
+/** The company's own role that somebody has or is given; null for a built-in one, and if it was deleted. */
+export async function customRoleOf(
+  db: NodePgDatabase,
+  team_id: number,
+  { role, role_id }: { role: MembershipRole | 'none' | null; role_id: number | null },
+) {
+  return role === 'custom' ? findCustomRole(db, team_id, role_id ?? 0) : null;
+}
+
 export function permissionsGiven(role: MembershipRole, custom: { permissions: Permission[] } | null) {
   return role === 'custom' ? withImplied(custom?.permissions ?? []) : permissionsOfRole(role);
 }

@@ -6,7 +6,7 @@ import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
 import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { isSubset, mayRegrant, mayRestrict, onlyTakes } from './granting.rules';
-import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
+import { customRoleOf, ownedBy, permissionsGiven } from './granting.sql';
 import { lockAndRecheckRights } from './lock-and-recheck-rights';
 import { type MembershipInput, findMembership, setMembership } from './memberships.sql';
 import { lockUser } from './user.sql';
@@ -79,7 +79,7 @@ type Input = MembershipInput & { permissions: Permission[] };
 async function readMembership(scope: TeamScope, input: RolesInput): Promise<Input | null> {
   const { role, role_id = null, extra = [], denied = [] } = input;
   if (role === null) return null;
-  const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
+  const custom = await customRoleOf(scope.db, scope.team_id, { role, role_id });
   if (role === 'custom' && custom === null) throw invalid('role_id', say('role.unknown'));
   return {
     role: role === 'none' ? null : role,

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { onIdentityChange } from '../database/notices';
 import { hostnames } from '../database/schema/identity';
 import { whyUnavailable } from '../database/unavailable';
+import { clientHostOf } from '../host.rules';
 import { createAnswerCache } from '../answer-cache';
 
 /** The hostnames of the product's own pages, for CORS, the CSRF check and cookies. */
@@ -60,12 +61,12 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
       return (await isClient(origin)) && isWithin(cookie_domain, new URL(origin).hostname);
     },
     async isOurs(hostname) {
-      const client = hostname.replace(/^api\./, '');
+      const client = clientHostOf(hostname);
       return settled.has(hostname) || settled.has(client) || isTeamHost(client);
     },
     async cookieDomain(api_hostname) {
       const own = cookie_domain ?? client_origin.hostname;
-      const client = api_hostname.toLowerCase().replace(/^api\./, '');
+      const client = clientHostOf(api_hostname);
       const isForeign = !isWithin(own, client) && (await isTeamHost(client));
       return isForeign ? client : cookie_domain;
     },
