@@ -132,18 +132,19 @@ export async function checkArchive(
     const known = await sealsBetween(scope, first_seal, last_seal);
     if (seals.join() !== known.map(({ hash }) => `\\x${hash.toString('hex')}`).join())
       throw new TransferError('its seals are not those of the database.');
-    compare(known, found);
+    requireAsSealed(known, found);
   });
   return { source, manifest };
 }
 
-function compare(seals: readonly StoredSeal[], found: Map<string, RowHash[]>): void {
+/** @throws TransferError for a row that differs from its seal, is missing, or is under no seal */
+function requireAsSealed(seals: readonly StoredSeal[], found: Map<string, RowHash[]>): void {
   for (const { log, rows } of seals) {
     const misfit = firstMisfit(log, rows, (found.get(log) ?? []).splice(0, rows.length));
     if (misfit) throw new TransferError(`row ${misfit.id} of ${log} is not what it was when it was sealed.`);
   }
-  for (const [log, [more]] of found)
-    if (more) throw new TransferError(`row ${more.id} of ${log} is under none of its seals.`);
+  for (const [log, [unsealed]] of found)
+    if (unsealed) throw new TransferError(`row ${unsealed.id} of ${log} is under none of its seals.`);
 }
 
 async function knownMigrations({ identity }: Database): Promise<string[]> {

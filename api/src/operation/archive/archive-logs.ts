@@ -156,7 +156,7 @@ async function archiveSpan({ database, client, store, folder }: Work, span: Span
     return await ownWrite(client, team_id, async () => {
       const { rows } = await client.query<{ rows: string }>(
         'select delete_archived_rows($1, $2, $3, $4) as rows',
-        [...[first_seal, last_seal, name, sha256]],
+        [first_seal, last_seal, name, sha256],
       );
       return Number(rows[0]?.rows);
     }).catch((error: unknown) => {
@@ -199,10 +199,11 @@ async function nextSpan(client: Client, team_id: number, before: Date): Promise<
   return ownWrite(client, team_id, async () => {
     const archived = await client.query<{ seq: number }>('select last_archived_seal() as seq');
     const begin = archived.rows[0]?.seq ?? 0;
-    let last: number | null = null;
     let rows = 0;
+    // An archive may end after a seal if all stock log rows that are linked to earlier ones are under it or before it.
+    let last: number | null = null;
     let last_linked_id = 0;
-    let stock_id = 0;
+    let last_stock_id = 0;
     for (let after = begin; ;) {
       const found = await client.query<NextSeal>('select * from seals_to_archive($1, $2)', [
         after,
@@ -210,11 +211,11 @@ async function nextSpan(client: Client, team_id: number, before: Date): Promise<
       ]);
       for (const seal of found.rows) {
         if (seal.sealed_at >= before) return last === null ? null : spanOf(last);
-        if (seal.log === 'stock_logs') stock_id = Number(seal.last_id);
+        if (seal.log === 'stock_logs') last_stock_id = Number(seal.last_id);
         last_linked_id = Math.max(last_linked_id, Number(seal.last_linked_id ?? 0));
         rows += seal.row_count;
         after = seal.seq;
-        if (last_linked_id <= stock_id) last = seal.seq;
+        if (last_linked_id <= last_stock_id) last = seal.seq;
         if (last !== null && last === seal.seq && rows >= ROWS) return spanOf(last);
       }
       if (found.rows.length < SEALS_AT_ONCE) return last === null ? null : spanOf(last);

@@ -38,17 +38,17 @@ export function openArchiveStore(place: string, { bucket }: Pick<OpenFiles, 'buc
         throw new TransferError(
           `${name} is too large for the bucket, ${bytes.length} bytes: archive to a folder.`,
         );
-      await inSentences(() => background.put(nameOf(name), bytes));
+      await withTransferErrors(() => background.put(nameOf(name), bytes));
     },
     async fetch(name, to) {
-      const bytes = await inSentences(() => background.get(nameOf(name)));
-      if (bytes !== null) onThisMachine(() => writeFileSync(to, bytes, { mode: PRIVATE }));
+      const bytes = await withTransferErrors(() => background.get(nameOf(name)));
+      if (bytes !== null) writeLocally(() => writeFileSync(to, bytes, { mode: PRIVATE }));
       return bytes !== null;
     },
   };
 }
 
-async function inSentences<T>(task: () => Promise<T>): Promise<T> {
+async function withTransferErrors<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
@@ -58,7 +58,7 @@ async function inSentences<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** @throws TransferError if the disk fails or is full */
-function onThisMachine(task: () => void): void {
+function writeLocally(task: () => void): void {
   try {
     task();
   } catch (error) {
@@ -74,9 +74,9 @@ function inFolder(folder: string): ArchiveStore {
       const draft = join(folder, `${name}.unfinished`);
       try {
         copyFileSync(from, draft);
-        onDisk(draft);
+        syncToDisk(draft);
         renameSync(draft, join(folder, name));
-        onDisk(folder);
+        syncToDisk(folder);
       } catch (error) {
         rmSync(draft, { force: true });
         throw new TransferError(`${name} cannot be written: ${(error as Error).message}.`, { cause: error });
@@ -86,14 +86,14 @@ function inFolder(folder: string): ArchiveStore {
     fetch(name, to) {
       const file = join(folder, name);
       if (!existsSync(file)) return Promise.resolve(false);
-      onThisMachine(() => copyFileSync(file, to));
+      writeLocally(() => copyFileSync(file, to));
       return Promise.resolve(true);
     },
   };
 }
 
 /** Syncs a file or folder to disk, so that it survives a failure of the machine. */
-function onDisk(path: string): void {
+function syncToDisk(path: string): void {
   const open = openSync(path, 'r');
   try {
     fsyncSync(open);

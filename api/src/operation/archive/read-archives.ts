@@ -13,7 +13,7 @@ import { type OpenArchive, type Span, checkArchive, hashOfArchive } from './arch
 import { type Archives, withArchiveLock, inOwnFolder, ownWrite } from './archive-logs';
 
 /** An archive as recorded in the database. */
-interface Known extends Span {
+interface ArchiveEntry extends Span {
   file: string;
   sha256: string;
   row_count: number;
@@ -42,11 +42,11 @@ async function verifyIn(
 ): Promise<boolean> {
   let isWhole = true;
   for (const { id, slug: team } of await teamsBySlug(archives.database, slug)) {
-    const known = await archivesOf(archives.database, id);
+    const entries = await archivesOf(archives.database, id);
     let rows = 0;
-    for (const one of known) {
+    for (const one of entries) {
       try {
-        await fetched(archives, one, folder, () => Promise.resolve());
+        await withArchive(archives, one, folder, () => Promise.resolve());
         rows += one.row_count;
       } catch (error) {
         if (!(error instanceof TransferError)) throw error;
@@ -56,7 +56,7 @@ async function verifyIn(
         );
       }
     }
-    if (known.length > 0) print(`${team}: ${rows} archived rows are as they were sealed.`);
+    if (entries.length > 0) print(`${team}: ${rows} archived rows are as they were sealed.`);
   }
   return isWhole;
 }
@@ -77,18 +77,20 @@ export async function restoreLogs(
   let isWhole = true;
   await withArchiveLock(archives, async (client, folder) => {
     for (const { id, slug: team } of teams) {
-      const known = await archivesOf(database, id);
+      const entries = await archivesOf(database, id);
       let rows = 0;
       try {
-        for (const one of known.reverse())
-          rows += await fetched(archives, one, folder, (open) => putBack(client, one, open));
+        for (const one of entries.reverse())
+          rows += await withArchive(archives, one, folder, (open) => restoreRows(client, one, open));
       } catch (error) {
         if (!(error instanceof UnusableArchive)) throw error;
         isWhole = false;
         print(`${team}: ${error.message}`);
       }
       print(
-        known.length === 0 ? `${team}: nothing is archived.` : `${team}: ${rows} rows are in the logs again.`,
+        entries.length === 0
+          ? `${team}: nothing is archived.`
+          : `${team}: ${rows} rows are in the logs again.`,
       );
     }
   });
@@ -99,19 +101,19 @@ export async function restoreLogs(
 class UnusableArchive extends TransferError {}
 
 /** Runs a task with a local copy of an archive. @throws UnusableArchive if it is missing or was changed */
-async function fetched<T>(
+async function withArchive<T>(
   { database, store }: Omit<Archives, 'owner'>,
-  known: Known,
+  entry: ArchiveEntry,
   folder: string,
   task: (open: OpenArchive) => Promise<T>,
 ): Promise<T> {
-  const { file: name, sha256 } = known;
+  const { file: name, sha256 } = entry;
   const file = join(folder, name);
   try {
     if (!(await store.fetch(name, file))) throw new UnusableArchive(`${name} is not there.`);
     if ((await hashOfArchive(file)) !== sha256)
       throw new UnusableArchive(`${name} is damaged: its checksum is not that of when it was archived.`);
-    const open = await checkArchive(database, known, file).catch((error: unknown) => {
+    const open = await checkArchive(database, entry, file).catch((error: unknown) => {
       throw error instanceof TransferError
         ? new UnusableArchive(`${name}: ${error.message}`, { cause: error })
         : error;
@@ -122,9 +124,9 @@ async function fetched<T>(
   }
 }
 
-async function putBack(
+async function restoreRows(
   client: Client,
-  { team_id, last_seal }: Known,
+  { team_id, last_seal }: ArchiveEntry,
   { source, manifest }: OpenArchive,
 ): Promise<number> {
   return ownWrite(client, team_id, async () => {
@@ -150,7 +152,7 @@ async function putBack(
 }
 
 /** The archives of a team, oldest first. */
-function archivesOf(database: Database, team_id: number): Promise<Known[]> {
+function archivesOf(database: Database, team_id: number): Promise<ArchiveEntry[]> {
   return database.read(asSystem(team_id), async ({ db }) => {
     const { rows } = await db.execute<{
       first_seal: number;

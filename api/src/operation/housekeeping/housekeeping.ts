@@ -15,7 +15,6 @@ import { type TeamScope, asSystem } from '../../platform/database/team-scope';
 import { DAY_MS } from '../../platform/http/moment.rules';
 
 const EVERY_MS = 60 * 60 * 1000;
-const LOOSE_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 /** After so many days without progress a count is outdated and is deleted. */
 const COUNT_DAYS = 90;
@@ -113,7 +112,7 @@ export function deleteLooseFiles(
   most = BATCH,
   isClosing = () => false,
 ): Promise<void> {
-  const before = new Date(now.getTime() - LOOSE_MS);
+  const before = new Date(now.getTime() - DAY_MS);
   return untilNone(isClosing, () => files.delete(before, most, isClosing));
 }
 

@@ -14,7 +14,7 @@ const LOCK_MS = 200;
 const TRIES = 300;
 
 /** The name of the partitioned table while it is being filled. */
-const filling = (log: string) => `${log}_parted`;
+const partedName = (log: string) => `${log}_parted`;
 
 /**
  * Turns each log into a table of 32 hash partitions by team, while the product runs. Rows are copied team by team into a second
@@ -38,8 +38,8 @@ export function partitionLogs(owner: ClientConfig, print: Print): Promise<void> 
       await retryWhileLocked(print, log, () => prepare(client, log));
       const copied = await fill(client, log);
       print(`${log}: ${copied} rows are copied.`);
-      await client.query(`analyze ${filling(log)}`);
-      await compare(client, log);
+      await client.query(`analyze ${partedName(log)}`);
+      await requireEqualCopy(client, log);
       await retryWhileLocked(print, log, () => swap(client, log));
       await retryWhileLocked(print, log, () => finish(client, log));
       print(`${log}: it has ${PARTS} parts now.`);
@@ -79,7 +79,7 @@ async function inTransaction(client: Client, task: () => Promise<void>): Promise
 
 /** Statements that give the new table the foreign keys, indexes or policies of a log, made by one of the queries below. */
 async function statements(client: Client, query: string, log: string): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(query, [log, filling(log)]);
+  const { rows } = await client.query<{ statement: string }>(query, [log, partedName(log)]);
   return rows.map(({ statement }) => statement);
 }
 
@@ -99,7 +99,7 @@ const POLICIES = `
 
 /** Creates an empty table like the log, and the trigger that copies rows written from now on. */
 async function prepare(client: Client, log: string): Promise<void> {
-  const parted = filling(log);
+  const parted = partedName(log);
   const { rowCount } = await client.query('select from pg_class where relname = $1', [parted]);
   if (rowCount === 1) return;
   await inTransaction(client, async () => {
@@ -146,7 +146,7 @@ async function teamsOf(client: Client): Promise<number[]> {
 /** @returns the number of copied rows */
 async function fill(client: Client, log: string): Promise<number> {
   const insert = (rows: string) =>
-    `insert into ${filling(log)} select * from ${log} where team_id = $1 and ${rows} on conflict do nothing`;
+    `insert into ${partedName(log)} select * from ${log} where team_id = $1 and ${rows} on conflict do nothing`;
   let copied = 0;
   for (const team_id of await teamsOf(client)) {
     for (let after = 0, more = true; more;) {
@@ -174,15 +174,15 @@ async function fill(client: Client, log: string): Promise<number> {
 }
 
 /** Compares both tables team by team, each in one snapshot. @throws TransferError if they differ */
-async function compare(client: Client, log: string): Promise<void> {
-  const said = (table: string) =>
+async function requireEqualCopy(client: Client, log: string): Promise<void> {
+  const digestOf = (table: string) =>
     `(select count(*) || ' ' || coalesce(sum(hashtextextended(log_row::text, 0)), 0) from ${table} log_row where team_id = $1)`;
   for (const team_id of await teamsOf(client)) {
     await client.query('begin isolation level repeatable read, read only');
     try {
       await setCurrentTeam(client, team_id);
       const { rows } = await client.query<{ same: boolean }>(
-        `select ${said(log)} = ${said(filling(log))} as same`,
+        `select ${digestOf(log)} = ${digestOf(partedName(log))} as same`,
         [team_id],
       );
       if (rows[0]?.same !== true)
@@ -207,7 +207,7 @@ const NAMES = `
     and relname like '%\\_parted%'`;
 /** Swaps the names, so that the partitioned table is the log. */
 function swap(client: Client, log: string): Promise<void> {
-  const parted = filling(log);
+  const parted = partedName(log);
   return inTransaction(client, async () => {
     await client.query(`lock table ${log} in access exclusive mode`);
     const views = await statements(client, VIEWS, log);
@@ -239,7 +239,7 @@ async function finish(client: Client, log: string): Promise<void> {
   }
   await inTransaction(client, async () => {
     await client.query(`drop table ${log}_before`);
-    await client.query(`alter sequence ${filling(log)}_id_seq rename to ${log}_id_seq`);
+    await client.query(`alter sequence ${partedName(log)}_id_seq rename to ${log}_id_seq`);
     for (const statement of await statements(client, NAMES, log)) await client.query(statement);
   });
 }

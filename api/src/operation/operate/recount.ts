@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { asSystem } from '../../platform/database/team-scope';
 import { whyUnavailable } from '../../platform/database/unavailable';
+import type { Print } from '../transfer/options';
 import { teamsBySlug } from '../verify/teams-by-slug';
 
 /**
  * Compares the stored sums of the logs with the logs, of one team or of all, corrects them and reports the differences.
  * @returns whether that succeeded for all; a failure with one team is reported, and the others are still compared
  */
-export async function recount(
-  database: Database,
-  slug: string | undefined,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function recount(database: Database, slug: string | undefined, print: Print): Promise<boolean> {
   let isWhole = true;
   for (const { id, slug: team, purged_at } of await teamsBySlug(database, slug)) {
     // The log of a removed team stays, but its sums are not used.
@@ -23,7 +20,7 @@ export async function recount(
       );
       return Number(rows[0]?.corrected);
     });
-    const said = await correction.then(
+    const result = await correction.then(
       (corrected) =>
         corrected === 0
           ? 'the kept sums are what the log adds up to.'
@@ -34,7 +31,7 @@ export async function recount(
         return `the kept sums could not be put right: ${((error.cause ?? error) as Error).message}`;
       },
     );
-    say(`${team}: ${said}`);
+    print(`${team}: ${result}`);
   }
   return isWhole;
 }

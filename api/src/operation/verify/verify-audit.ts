@@ -34,7 +34,7 @@ export async function verifyAudit(
   return verified;
 }
 
-const SAID = {
+const MISFIT_TEXTS = {
   changed: (log: string, id: number) => `row ${id} of ${log} is not what it was when it was sealed`,
   missing: (log: string, id: number) => `row ${id} of ${log} is missing`,
   added: (log: string, id: number) => `row ${id} of ${log} was put in after its time was sealed`,
@@ -47,7 +47,7 @@ const SAID = {
 
 /** One line a team, for the operator. */
 export function printVerified({ team, seals, rows, archived, head, misfit }: TeamVerified): string {
-  if (misfit) return `${team}: ${SAID[misfit.what](misfit.log, misfit.id)}.`;
+  if (misfit) return `${team}: ${MISFIT_TEXTS[misfit.what](misfit.log, misfit.id)}.`;
   if (seals === 0) return `${team}: nothing is sealed yet.`;
   const elsewhere = archived === 0 ? '' : `${archived} of them are in archives, to be verified there; `;
   return `${team}: ${rows} rows under ${seals} seals are as they were; ${elsewhere}the last seal is ${head}.`;
