@@ -27,7 +27,7 @@ export async function findOrAddRoles(
     const { id: old, ...facts } = row;
     const name = String(row['name']);
     const same = rows.find((role) => role.name === name.toLowerCase());
-    if (same && said(same.permissions) !== said(row['permissions'])) {
+    if (same && listOf(same.permissions) !== listOf(row['permissions'])) {
       throw new TransferError(
         `There is a role "${name}" already, with other rights: rename one of them and import again.`,
       );
@@ -41,7 +41,7 @@ export async function findOrAddRoles(
   return ids;
 }
 
-const said = (permissions: unknown) => [...(permissions as string[])].sort().join(' ');
+const listOf = (permissions: unknown) => [...(permissions as string[])].sort().join(' ');
 
 interface Placement {
   /** The home team of a person here; the top one for those whose home team is not imported. */

@@ -12,8 +12,8 @@ import { type ExportedTable, isShifted, tablesOf } from './tables';
 import { TransferError } from './transfer-error';
 import type { ImportOptions, Print } from './options';
 
-/** Inserted one by one, because other rows need their new numbers. */
-const SETTLED: ReadonlySet<string> = new Set(['teams', 'users', 'roles']);
+/** Inserted one by one before all other tables, whose rows need their new numbers. */
+const INSERTED_BEFORE: ReadonlySet<string> = new Set(['teams', 'users', 'roles']);
 const CLAIMS = 'hostname_claims';
 
 /** Imports a team and those below it as new ones, with new numbers for all rows. */
@@ -21,7 +21,7 @@ export async function importTeam(
   client: ClientBase,
   source: Source,
   manifest: Manifest,
-  options: ImportOptions & { given: NewNumber },
+  options: ImportOptions & { shifted: NewNumber },
   print: Print,
 ): Promise<void> {
   const read = (table: string) => allLines(client, source, manifest, table);
@@ -38,24 +38,24 @@ export async function importTeam(
   const users = await findOrAddUsers(client, people, { home, members }, print);
   const roles = await findOrAddRoles(client, await read('roles'), teams.top_id);
   const newNumber: NewNumber = (of, old) => {
-    if (isShifted(of)) return options.given(of, old);
+    if (isShifted(of)) return options.shifted(of, old);
     return { teams: teams.ids, users, roles }[of as 'teams' | 'users' | 'roles'].get(old);
   };
   const claimed = new Set<string>();
   for (const table of tablesOf('team')) {
     const file = manifest.files[table.name];
-    if (!file || SETTLED.has(table.name)) continue;
+    if (!file || INSERTED_BEFORE.has(table.name)) continue;
     await checkColumns(client, table.name, file);
     // Every hostname has to be verified again, even one that was in use.
-    const claims = table.name === 'hostnames' || table.name === CLAIMS;
-    const into = claims ? CLAIMS : table.name;
-    const columns = claims ? ['team_id', 'hostname', 'token'] : file.columns;
-    const later = selfReferences(table);
+    const is_claim = table.name === 'hostnames' || table.name === CLAIMS;
+    const into = is_claim ? CLAIMS : table.name;
+    const columns = is_claim ? ['team_id', 'hostname', 'token'] : file.columns;
+    const references = selfReferences(table);
     for await (const lines of linesOf(source, table.name, file, table.at_once)) {
       const fresh = lines.flatMap((line) => {
         const row = remap(table, line, newNumber);
-        later.note(row, line.number);
-        const next = claims ? claimOf(row, claimed, options.product_host, print) : row;
+        references.note(row, line.number);
+        const next = is_claim ? claimOf(row, claimed, options.product_host, print) : row;
         if (!next) return [];
         return [{ team_id: Number(next['team_id']), number: line.number, json: JSON.stringify(next) }];
       });
@@ -64,7 +64,7 @@ export async function importTeam(
         await insertLines(client, into, columns, rows);
       }
     }
-    await later.check(client);
+    await references.check(client);
     print(`${table.name}: ${file.rows} rows`);
   }
   await logImport(client, [...teams.ids.values()]);

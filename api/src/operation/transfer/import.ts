@@ -25,9 +25,9 @@ async function importInstallation(
     const file = manifest.files[table.name];
     if (!file) continue;
     await checkColumns(client, table.name, file);
-    const later = selfReferences(table);
+    const references = selfReferences(table);
     for await (const lines of linesOf(source, table.name, file, table.at_once)) {
-      for (const { row, number } of lines) later.note(row, number);
+      for (const { row, number } of lines) references.note(row, number);
       // As unparsed texts, so that no digits of numbers are lost.
       const written = lines.map(({ number, text, row }) => ({
         team_id: table.refs['team_id'] === undefined ? null : Number(row['team_id']),
@@ -39,7 +39,7 @@ async function importInstallation(
         await insertLines(client, table.name, file.columns, rows);
       }
     }
-    await later.check(client);
+    await references.check(client);
     print(`${table.name}: ${file.rows} rows`);
   }
   // Not for a dry run, because sequences are not rolled back with the transaction.
@@ -87,10 +87,10 @@ async function importSource(
       if (!intact) print(`Was not as it was sealed when it was exported: ${said}`);
     }
     // Before the transaction, which would lock the numbering for its whole duration.
-    const given = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
+    const shifted = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
     await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
     await (manifest.kind === 'team'
-      ? importTeam(client, source, manifest, { ...options, given }, print)
+      ? importTeam(client, source, manifest, { ...options, shifted }, print)
       : importInstallation(client, source, manifest, options, print));
     // Imported photos may have been unused since before the last cleaning, so the next one looks at all of them.
     await client.query(`update clock_marks set at = '-infinity' where name = 'photos'`);

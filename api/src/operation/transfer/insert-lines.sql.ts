@@ -4,16 +4,16 @@ import { columnsOf } from './rows.sql';
 import { TransferError } from './transfer-error';
 
 /** A row to insert, with its line in the file. */
-export interface Written {
+export interface NumberedLine {
   number: number;
   json: string;
 }
 
 /** Groups consecutive rows of the same team, whose number is null where a table has none. */
 export function byTeam<Team extends number | null>(
-  rows: readonly (Written & { team_id: Team })[],
-): [Team, Written[]][] {
-  const groups: [Team, Written[]][] = [];
+  rows: readonly (NumberedLine & { team_id: Team })[],
+): [Team, NumberedLine[]][] {
+  const groups: [Team, NumberedLine[]][] = [];
   for (const { team_id, ...row } of rows) {
     const last = groups.at(-1);
     if (last?.[0] === team_id) last[1].push(row);
@@ -40,7 +40,7 @@ export async function insertLines(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: readonly Written[],
+  rows: readonly NumberedLine[],
 ): Promise<void> {
   await client.query('savepoint batch');
   try {

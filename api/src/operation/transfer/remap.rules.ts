@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 export type NewNumber = (of: Numbered, old: number) => number | undefined;
 
 /** The fields in changes of logs whose values are ids, with their tables. */
-const CHANGED: Readonly<Record<string, Numbered>> = {
+const FIELD_TABLES: Readonly<Record<string, Numbered>> = {
   location_id: 'locations',
   merged_into: 'locations',
   stock_id: 'stock',
@@ -19,7 +19,7 @@ const CHANGED: Readonly<Record<string, Numbered>> = {
 };
 
 /** The parameters in saved addresses whose values are ids, with their tables. */
-const ASKED: Readonly<Record<string, Numbered>> = {
+const PARAMETER_TABLES: Readonly<Record<string, Numbered>> = {
   location_id: 'locations',
   stock_id: 'stock',
   list_id: 'stock_lists',
@@ -63,23 +63,25 @@ export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: New
 
 /** A change with new numbers. A number without a row is removed, because the name beside it remains. */
 function remapChange(change: Row, newNumber: NewNumber): Row {
-  const target = CHANGED[String(change['field'])];
+  const target = FIELD_TABLES[String(change['field'])];
   if (!target) return change;
-  const turn = (value: unknown) => (typeof value === 'number' ? (newNumber(target, value) ?? null) : value);
-  return { ...change, old: turn(change['old']), new: turn(change['new']) };
+  const remapped = (value: unknown) =>
+    typeof value === 'number' ? (newNumber(target, value) ?? null) : value;
+  return { ...change, old: remapped(change['old']), new: remapped(change['new']) };
 }
 
 function remapQuery(query: string, newNumber: NewNumber): string {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   let changed = false;
-  for (const [name, target] of Object.entries(ASKED)) {
-    const value = asked.get(name);
+  for (const [name, target] of Object.entries(PARAMETER_TABLES)) {
+    const value = parameters.get(name);
     if (value === null || !/\d/.test(value)) continue;
-    const turn = (part: string) => (/^\d+$/.test(part) ? String(newNumber(target, Number(part)) ?? 0) : part);
-    asked.set(name, value.split(',').map(turn).join(','));
+    const remapped = (part: string) =>
+      /^\d+$/.test(part) ? String(newNumber(target, Number(part)) ?? 0) : part;
+    parameters.set(name, value.split(',').map(remapped).join(','));
     changed = true;
   }
   if (!changed) return query;
   // Commas are written without encoding, as pages write them.
-  return `${query.startsWith('?') ? '?' : ''}${asked.toString().replaceAll('%2C', ',')}`;
+  return `${query.startsWith('?') ? '?' : ''}${parameters.toString().replaceAll('%2C', ',')}`;
 }
