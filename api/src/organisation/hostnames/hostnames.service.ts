@@ -12,7 +12,7 @@ import { publishHostnameChange } from './hostname-change';
 import { isRegistrable, isReservedLabel, labelUnder, readHostname } from './hostname.rules';
 import {
   type HostnameRow,
-  PROVEN,
+  PROVED,
   deleteClaim,
   insertClaim,
   isSlugElsewhere,
@@ -74,15 +74,14 @@ export async function verifyHostname(
 ): Promise<Written> {
   await lockTeamOrThrow(scope);
   const before = await getHostnameOrThrow(scope, hostname);
-  const right = worstOf(checked) === 'ok';
+  const areRight = worstOf(checked) === 'ok';
   if (before.token !== null)
-    await noteClaim(scope, hostname, { checked_at: now.toISOString(), ...(right && PROVEN) });
-  const proved = before.in_use || right;
-  if (proved && !before.in_use) {
+    await noteClaim(scope, hostname, { checked_at: now.toISOString(), ...(areRight && PROVED) });
+  if (areRight && !before.in_use) {
     if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
     await publishHostnameChange(scope, 'hostname_verified', hostname);
   }
-  const message = proved ? say('hostname.verified') : say('hostname.not_yet_verified');
+  const message = areRight || before.in_use ? say('hostname.verified') : say('hostname.not_yet_verified');
   return {
     message,
     result: { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config, checked) },

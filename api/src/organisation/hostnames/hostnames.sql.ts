@@ -17,10 +17,8 @@ export interface HostnameRow {
 }
 
 export async function listHostnames(scope: TeamScope): Promise<HostnameRow[]> {
-  const [used, claims] = [
-    await scope.db.select().from(hostnames).where(scope.owns(hostnames)),
-    await scope.db.select().from(hostname_claims).where(scope.owns(hostname_claims)),
-  ];
+  const used = await scope.db.select().from(hostnames).where(scope.owns(hostnames));
+  const claims = await scope.db.select().from(hostname_claims).where(scope.owns(hostname_claims));
   const rows = new Map<string, HostnameRow>();
   for (const { hostname, is_primary, created_at } of used) {
     rows.set(hostname, { hostname, token: null, in_use: true, is_primary, checked_at: null, created_at });
@@ -69,7 +67,7 @@ export async function claimsBefore(db: NodePgDatabase, moment: Date) {
 }
 
 /** A successful check clears earlier failures and a loss. */
-export const PROVEN = { failing_since: null, warnings: 0, lost_at: null };
+export const PROVED = { failing_since: null, warnings: 0, lost_at: null };
 
 /** Notes a check of the DNS records and what follows from it. */
 export async function noteClaim(

@@ -9,7 +9,7 @@ import { type Letterhead } from '../../platform/mail/letterhead';
 import { usersInTree } from '../../people/users/users-in-tree.sql';
 import { type DnsResolver, checkRecords, recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
-import { PROVEN, claimsBefore, lockClaim, noteClaim, stopServing, useHostname } from './hostnames.sql';
+import { PROVED, claimsBefore, lockClaim, noteClaim, stopServing, useHostname } from './hostnames.sql';
 import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
 import { DAY_MS } from '../../platform/http/moment.rules';
 
@@ -34,21 +34,26 @@ export async function reverifyDue(
     await round.attempt({ team_id }, async () => {
       // Looked up before the transaction, because DNS may be slow.
       const records = await checkRecords(app.dns.resolver, recordsOf(hostname, token, app.config));
-      const proven = worstOf(records) === 'ok';
-      await app.database.write(caller, (scope) => settle(app, scope, hostname, proven));
+      const isProved = worstOf(records) === 'ok';
+      await app.database.write(caller, (scope) => noteCheck(app, scope, hostname, isProved));
     });
   }
   round.end();
 }
 
-async function settle(app: Dependencies, scope: TeamScope, hostname: string, proven: boolean): Promise<void> {
+async function noteCheck(
+  app: Dependencies,
+  scope: TeamScope,
+  hostname: string,
+  isProved: boolean,
+): Promise<void> {
   const claim = await lockClaim(scope, hostname);
   const now = scope.now.getTime();
   // Another process has checked it meanwhile, or a person by the button.
   if (!claim || now - Date.parse(claim.checked_at ?? claim.created_at) < DAY_MS) return;
   const checked_at = scope.now.toISOString();
-  if (proven) {
-    await noteClaim(scope, hostname, { checked_at, ...PROVEN });
+  if (isProved) {
+    await noteClaim(scope, hostname, { checked_at, ...PROVED });
     if (claim.lost_at !== null && (await useHostname(scope, hostname)))
       await publishHostnameChange(scope, 'hostname_verified', hostname);
     return;
