@@ -17,7 +17,7 @@ import { senderOf } from '../../platform/pictures/sender';
 import { findStock } from '../stock/stock-row.sql';
 import { photoChangedSince } from '../stock/stock-log.sql';
 import { writeStock } from '../stock/write-stock';
-import type { Kept } from '../../platform/file-store/files';
+import type { StoredFile } from '../../platform/file-store/files';
 import { drawPhoto, type DrawnPhoto } from './draw-photo';
 import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
 import { say, type Said } from '../../words/words';
@@ -84,7 +84,7 @@ const PhotoQuery = Type.Object({
 async function changePhoto(
   scope: TeamScope,
   id: number,
-  photo: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
+  photo: StoredFile<'photos'> & Pick<DrawnPhoto, 'name'>,
   seen_version?: number,
 ) {
   await keepPhoto(scope, photo);

@@ -3,12 +3,12 @@ import { deleteSome } from '../../platform/database/expired.sql';
 import { stock, stock_photos } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { DrawnPhoto } from './draw-photo';
-import type { Kept, KeptPart } from '../../platform/file-store/files';
+import type { StoredFile, StoredPart } from '../../platform/file-store/files';
 
 /** Stores a photo before an item refers to it. A team stores each photo once; storing it again also replaces lost bytes. */
 export async function keepPhoto(
   scope: TeamScope,
-  { name, ...kept }: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
+  { name, ...kept }: StoredFile<'photos'> & Pick<DrawnPhoto, 'name'>,
 ): Promise<void> {
   const left_at = scope.now.toISOString();
   await scope.db
@@ -41,7 +41,7 @@ export async function findPhoto(
   scope: TeamScope,
   name: string,
   size: 'large' | 'thumbnail',
-): Promise<KeptPart | undefined> {
+): Promise<StoredPart | undefined> {
   const [row] = await scope.db
     .select({ bytes: stock_photos[size], object_id: stock_photos.object_id })
     .from(stock_photos)

@@ -7,7 +7,7 @@ import {
   FILES,
   FILE_KINDS,
   type FileKind,
-  type KeptPart,
+  type StoredPart,
   LostFile,
   type PartOf,
 } from '../../platform/file-store/files';
@@ -42,7 +42,7 @@ const isIn = (place: 'bucket' | 'tables') =>
 const fileLine = (kind: FileKind, team_id: number, row: Row, why: string, part = 'file') =>
   `${kind} of team ${team_id}, ${part} ${FILES[kind].key.map((name) => String(row[name])).join(' ')}: ${why}`;
 
-function partIn(row: Row, part: PartOf<FileKind>): KeptPart {
+function partIn(row: Row, part: PartOf<FileKind>): StoredPart {
   return { object_id: row.object_id, bytes: row[part] as Buffer | null };
 }
 

@@ -1,7 +1,7 @@
 import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
-import type { Kept } from '../../platform/file-store/files';
+import type { StoredFile } from '../../platform/file-store/files';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
@@ -52,7 +52,7 @@ export async function editBranding(
 export async function changeLogo(
   scope: TeamScope,
   config: Config,
-  { hash, ...kept }: Kept<'logos'> & Pick<DrawnLogo, 'hash'>,
+  { hash, ...kept }: StoredFile<'logos'> & Pick<DrawnLogo, 'hash'>,
   { dark = false }: LogoQuery,
 ): Promise<Outcome<Found>> {
   await lockTeamOrThrow(scope);

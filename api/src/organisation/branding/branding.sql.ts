@@ -3,7 +3,7 @@ import type { OwnBranding } from '@storeroom/contract';
 import type { Database } from '../../platform/database/database';
 import { teams } from '../../platform/database/schema/identity';
 import { team_logos } from '../../platform/database/schema/teams';
-import type { Kept, KeptPart } from '../../platform/file-store/files';
+import type { StoredFile, StoredPart } from '../../platform/file-store/files';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 const columns = {
@@ -41,7 +41,7 @@ export async function updateBranding(scope: TeamScope, own: OwnBranding): Promis
 }
 
 /** Stores a logo. Storing the same one again also replaces lost bytes. */
-export async function insertLogo(scope: TeamScope, hash: string, kept: Kept<'logos'>): Promise<void> {
+export async function insertLogo(scope: TeamScope, hash: string, kept: StoredFile<'logos'>): Promise<void> {
   await scope.db
     .insert(team_logos)
     .values({ hash, team_id: scope.team_id, ...kept })
@@ -58,7 +58,7 @@ export async function deleteOtherLogos(scope: TeamScope, kept: readonly (string 
 export async function findLogo(
   database: Database,
   hash: string,
-): Promise<(KeptPart & { team_id: number }) | undefined> {
+): Promise<(StoredPart & { team_id: number }) | undefined> {
   const [row] = await database.identity
     .select({ team_id: team_logos.team_id, bytes: team_logos.image, object_id: team_logos.object_id })
     .from(team_logos)

@@ -5,7 +5,7 @@ import { ConfigError } from '../config';
 import type { Database } from '../database/database';
 import { RoundFailed } from '../database/round';
 import { filesAway } from '../http/problem';
-import { FILES, type FileKind, type Files, type Kept, LostFile, inTables } from './files';
+import { FILES, type FileKind, type Files, type StoredFile, LostFile, inTables } from './files';
 
 /** The time limit for one object, of which none is larger than a megabyte. */
 const LIMIT_MS = 5_000;
@@ -270,7 +270,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
         Promise.all(entries.map(([part, bytes]) => store.put(nameOf(kind, team_id, object_id, part), bytes))),
       );
       const none = Object.fromEntries(entries.map(([part]) => [part, null]));
-      return { object_id, ...none } as Kept<typeof kind>;
+      return { object_id, ...none } as StoredFile<typeof kind>;
     },
     async get(kind, team_id, part, kept) {
       const { object_id } = kept;

@@ -13,10 +13,13 @@ export const FILE_KINDS = Object.keys(FILES) as FileKind[];
 export type PartOf<Kind extends FileKind> = (typeof FILES)[Kind]['parts'][number];
 
 /** The columns of a file's row: its bytes, or the id of the objects in the bucket that have them. */
-export type Kept<Kind extends FileKind> = { object_id: string | null } & Record<PartOf<Kind>, Buffer | null>;
+export type StoredFile<Kind extends FileKind> = { object_id: string | null } & Record<
+  PartOf<Kind>,
+  Buffer | null
+>;
 
 /** One part of a file, as in its row. */
-export interface KeptPart {
+export interface StoredPart {
   object_id: string | null;
   bytes: Buffer | null;
 }
@@ -40,13 +43,13 @@ export interface Files {
     team_id: number,
     parts: Record<PartOf<Kind>, Buffer>,
     note?: Note,
-  ): Promise<Kept<Kind>>;
+  ): Promise<StoredFile<Kind>>;
   /**
    * Reads a part of a file from its row or the bucket. Must be called outside of a transaction.
    *
    * @throws Problem 503 if a bucket does not return it
    */
-  get(kind: FileKind, team_id: number, part: PartOf<FileKind>, kept: KeptPart): Promise<Buffer>;
+  get(kind: FileKind, team_id: number, part: PartOf<FileKind>, kept: StoredPart): Promise<Buffer>;
   /**
    * Permanently deletes at most `most` files to which no row has referred since this time. Ends early if it is to stop.
    *

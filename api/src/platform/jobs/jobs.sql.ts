@@ -6,7 +6,7 @@ import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
 import type { PermissionSet } from '../http/session';
-import type { Kept, KeptPart } from '../file-store/files';
+import type { StoredFile, StoredPart } from '../file-store/files';
 import { upwards } from '../database/team-tree';
 import type { Code, Said } from '../../words/words';
 
@@ -225,7 +225,7 @@ export async function appendPiece(
   scope: TeamScope,
   job_id: number,
   position: number,
-  kept: Kept<'jobs'>,
+  kept: StoredFile<'jobs'>,
 ): Promise<void> {
   await scope.db.insert(job_files).values({ team_id: scope.team_id, job_id, position, ...kept });
 }
@@ -234,7 +234,7 @@ export async function readPiece(
   scope: TeamScope,
   job_id: number,
   position: number,
-): Promise<KeptPart | undefined> {
+): Promise<StoredPart | undefined> {
   const [row] = await scope.db
     .select({ bytes: job_files.data, object_id: job_files.object_id })
     .from(job_files)

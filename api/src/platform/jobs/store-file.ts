@@ -1,5 +1,5 @@
 import type { TeamScope } from '../database/team-scope';
-import type { Kept } from '../file-store/files';
+import type { StoredFile } from '../file-store/files';
 import { appendPiece } from './jobs.sql';
 
 /** Stores the file that a job has made. */
@@ -12,7 +12,7 @@ const PIECE = 1024 * 1024;
 export function keepFor(
   scope: TeamScope,
   job_id: number,
-  put: (data: Buffer) => Promise<Kept<'jobs'>>,
+  put: (data: Buffer) => Promise<StoredFile<'jobs'>>,
 ): Keep {
   const append = async (position: number, data: Buffer) => {
     await appendPiece(scope, job_id, position, await put(data));
