@@ -119,6 +119,24 @@ test(
 );
 
 test(
+  'a log whose entries cannot be undone does not scroll sideways at 1280 px',
+  { tag: ['@V.20', '@look.1006'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ mara: 'manager' });
+    const { api } = people.mara;
+    const item = await api.newItem({ name: 'Flat washer', amount: 3 });
+    await api.call('POST', '/api/stock/lists', {
+      customer_name: 'Fenwick Plumbing',
+      items: [{ stock_id: item.id, amount: 1 }],
+    });
+    const page = await signedIn(people.mara, { width: 1280, height: 900 });
+    await page.goto('/logs?type=lists');
+    await expect(page.getByRole('row', { name: 'Fenwick Plumbing' }).first()).toBeVisible();
+    expect(await overflowOf(page)).toEqual([]);
+  },
+);
+
+test(
   'at 320 px titles and questions break no word except one that is wider than a line, and the page does not scroll sideways',
   { tag: ['@V.20', '@V.61'] },
   async ({ team, signedIn }) => {
