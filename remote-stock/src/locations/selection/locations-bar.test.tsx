@@ -10,12 +10,16 @@ import LocationsScreen from '../locations.screen';
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
-async function open(role: Role = 'manager', answers: (api: FakeApi) => void = () => undefined) {
+async function open(
+  role: Role = 'manager',
+  answers: (api: FakeApi) => void = () => undefined,
+  at = '/stock/locations',
+) {
   const api = aStockroom(fakeApi(), { items: [], now: NOW });
   answers(api);
   const rendered = await renderScreen(<LocationsScreen />, {
     api,
-    at: '/stock/locations',
+    at,
     user: aUser(role),
     texts: { stock: en },
     now: NOW,
@@ -46,6 +50,38 @@ test('of several locations, one that could not be archived is named with the rea
     '1 location archived',
     'Cold room stays as it was. Your role does not allow this change.',
   ]);
+});
+
+test('a location is unarchived by the same call after a lost answer, and by another one once it was archived again [locations.704]', async () => {
+  const deleted_at = '2026-10-14T13:21:00.000000Z';
+  const archived = someLocations(NOW).map((location) => ({ ...location, deleted_at }));
+  const keys: unknown[] = [];
+  const { user } = await open(
+    'manager',
+    (server) =>
+      server
+        .on('GET /api/stock/locations', { body: { result: { locations: aPage(archived) } } })
+        .on('POST /api/stock/locations/{id}/unarchive', ({ headers }) => {
+          keys.push(headers['Idempotency-Key']);
+          return keys.length === 1 ? { status: 400 } : { body: { result: { location: archived[0] } } };
+        }),
+    '/stock/locations?deleted=true',
+  );
+  const unarchive = () => user.click(bar().getByRole('button', { name: 'Unarchive' }));
+  const select = () => user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  await select();
+  await unarchive();
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() =>
+    expect(bar().getByRole('button', { name: 'Unarchive' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await unarchive();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
+  await select();
+  await unarchive();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('archiving several locations sends the number of items shown for each, and where they hold another number they stay selected [stock.1491, locations.2384]', async () => {
