@@ -365,6 +365,9 @@ test('a count goes on without a network, and what was counted or given up is sen
   desk.flush();
   await desk.settle();
   expect(desk.state()).toMatchObject({ isEverywhere: true, isBehind: false });
+  desk.count(3, line(4));
+  expect(desk.state()).toMatchObject({ isEverywhere: false, isBehind: false });
+  await desk.pass();
   server.fault = new ApiError(0, '');
   desk.clear();
   await desk.pass();
