@@ -26,11 +26,12 @@ const unmovedItem = (stock_id: number, name: string, team_id = TEAM) => ({
   days: 200,
 });
 
-async function open(role: Role = 'manager') {
-  const rows = [unmovedItem(1, 'Elbow'), unmovedItem(2, 'Tee'), unmovedItem(3, 'Stove', TEAM + 1)];
-  const items = [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
+async function open(role: Role = 'manager', names: readonly string[] = ['Elbow', 'Tee']) {
+  const own = names.map((name, at) => unmovedItem(at + 1, name));
+  const rows = [...own, unmovedItem(names.length + 1, 'Stove', TEAM + 1)];
+  const items = own.map(({ stock_id: id, name }) => aStock({ id, name, amount: 5 }));
   const api = aStockroom(fakeApi(), { items, now: NOW }).on('GET /api/stock/reports/fast-slow', {
-    body: { result: { rows, row_count: 3 } },
+    body: { result: { rows, row_count: rows.length } },
   });
   const at = '/stock/reports?report=fast-slow';
   const shown = await renderScreen(<ReportsScreen />, {
@@ -66,6 +67,20 @@ test('items that have not moved for long are ticked in the report and archived t
   );
   act(() => toasts().at(-1)?.action?.run());
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('2 items put back.'));
+});
+
+test('more ticked items than the server returns at once are archived together, each once [logs.905]', async () => {
+  const names = Array.from({ length: 201 }, (_, at) => `Part ${at + 1}`);
+  const { api, bulks } = await open('manager', names);
+  await userEvent.click(box('Select all 201 items of this table'));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive 201 items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 201 items?' }));
+  const reads = api.calls.flatMap(({ query }) => query.get('stock_ids')?.split(',').length ?? []);
+  expect(reads).toEqual([100, 100, 1]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive 201' }));
+  await waitFor(() =>
+    expect(bulks().flatMap(({ body }) => body?.['stock_ids'])).toEqual(names.map((_, at) => at + 1)),
+  );
 });
 
 test('undoing an archiving from a report reads the report again, and the item is back in it [logs.675]', async () => {
