@@ -98,8 +98,24 @@ test.each([
   },
 );
 
-test('what needs attention names a subscription that has ended [pages.659]', async () => {
-  await show({ coverage: covered({ state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z' }) });
+const ended = (part: Partial<Coverage> = {}) =>
+  covered({ state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z', ...part });
+
+test.each<[string, Shown]>([
+  ['', { coverage: ended() }],
+  [
+    ' although it was to renew itself',
+    {
+      coverage: ended(),
+      subscriptions: [{ ...renewing, state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z' }],
+    },
+  ],
+  [
+    ' although that of a team above was to renew itself',
+    { coverage: ended({ inherited: true, renews: true }) },
+  ],
+])('what needs attention names a subscription that has ended%s [pages.659]', async (_what, shown) => {
+  await show(shown);
   expect(spaced(await entries())).toEqual(['SubscriptionEnded on 10 Oct, renew it to keep changing stock']);
 });
 

@@ -5,7 +5,7 @@ import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { aStock, aStockroom } from '../sample';
+import { aPage, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { useRunningFigure } from './figure.hooks';
 import StockAttention from './stock-attention';
@@ -375,6 +375,27 @@ test('Receive beside what needs attention opens the adjust form there, with its 
       expect.objectContaining({ message: 'Undone: Hinge 100 mm steel' }),
     ),
   );
+});
+
+test('somebody who has gone on keeps the focus when the entry that they received disappears [pages.405]', async () => {
+  const user = userEvent.setup();
+  const [elbow, tee] = ['Elbow', 'Tee'].map((name, at) => aStock({ id: at + 1, name, amount: 0 }));
+  const { api } = await show(<StockAttention />, { items: [elbow!, tee!] });
+  await user.click(await screen.findByRole('button', { name: 'Receive Elbow' }));
+  const form = within(screen.getByRole('dialog', { name: 'Adjust Elbow' }));
+  let answer = () => undefined as void;
+  const isAnswered = new Promise<void>((done) => (answer = done));
+  api.on('GET /api/stock', async ({ query }) => {
+    await isAnswered;
+    return { body: { result: { stock: aPage(query.get('positiveAmount') === 'false' ? [tee!] : []) } } };
+  });
+  await user.click(form.getByRole('button', { name: 'Receive 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const next = screen.getByRole('button', { name: 'Receive Tee' });
+  act(() => next.focus());
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByText('Elbow')).not.toBeInTheDocument());
+  expect(next).toHaveFocus();
 });
 
 test('the dashboard counts low items in a tile, and lists them after oversold and empty ones [stock.539]', async () => {
