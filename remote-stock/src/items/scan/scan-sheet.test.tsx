@@ -129,6 +129,24 @@ test('a typed code that leads to nothing is in its field again, selected [stock.
   expect(field).toHaveValue('');
 });
 
+test('what is typed while the code before is looked up stays in the field [stock.983]', async () => {
+  let answer = () => undefined as void;
+  const isAnswered = new Promise<void>((done) => (answer = done));
+  const { type } = await open({
+    answers: (api) =>
+      api.on('GET /api/stock/lookup', async () => {
+        await isAnswered;
+        return { body: { result: { matches: [] } } };
+      }),
+  });
+  await type('4006381333931');
+  const field = screen.getByRole('textbox', { name: 'Code' });
+  await userEvent.type(field, 'SRI5');
+  await act(async () => answer());
+  expect(await screen.findByText(/has the code 4006381333931/)).toBeVisible();
+  expect(field).toHaveValue('SRI5');
+});
+
 test.each([
   ['of which some is free begins with using it', { amount: 18, committed: 17 }, 'Use'],
   ['of which all is promised begins with receiving it', { amount: 18, committed: 18 }, 'Receive'],
