@@ -680,7 +680,10 @@ test('moving a team shows what changes below the chosen parent, sends that with 
   const recorded = recordedResult('GET /api/teams/{idOrSlug}/move').preview;
   const lyon = aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
   const api = server(aTeam(), [aTeam(), lyon])
-    .on('GET /api/teams/{idOrSlug}/move', { body: { result: { preview: recorded } } })
+    .on('GET /api/teams/{idOrSlug}/move', ({ query }) => {
+      const gains = { count: query.get('parent_id') === '3' ? 2 : 1, people: [] };
+      return { body: { result: { preview: { ...recorded, gains } } } };
+    })
     .on('PUT /api/teams/{idOrSlug}', ({ body }) =>
       (body as { version?: number }).version === 3
         ? {
@@ -704,7 +707,9 @@ test('moving a team shows what changes below the chosen parent, sends that with 
     await waitFor(() => expect(move).not.toHaveAttribute('aria-disabled'));
   };
   await choose('At the top', 'At the top, without a parent team');
+  expect(dialog.getByText('1 person gains access')).toBeVisible();
   await choose('lyon', 'Brightwater › Lyon');
+  expect(dialog.getByText('2 people gain access')).toBeVisible();
   await userEvent.click(move);
   expect(await dialog.findByText(/it is now called York/)).toBeVisible();
   await userEvent.click(move);
