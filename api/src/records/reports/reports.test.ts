@@ -336,7 +336,7 @@ it('the report of items below zero says when each fell below, how deep it is and
   const [deep, shallow, back] = await mine.items(
     { name: 'Deep', amount: -7, allow_minus_amount: true },
     { name: 'Shallow', amount: -0.5, allow_minus_amount: true },
-    { name: 'Back', amount: 3, allow_minus_amount: true },
+    { name: 'Back', amount: 0, allow_minus_amount: true },
   );
   const stock_id = deep?.id ?? 0;
   await mine.openList(manager.id, { stock_id, amount: 3 }, { stock_id, amount: 1 });
@@ -347,8 +347,8 @@ it('the report of items below zero says when each fell below, how deep it is and
     team,
     at(deep?.id, -2, -5, '2026-11-01T10:00:00Z'),
     at(deep?.id, -7, -5, '2026-11-03T10:00:00Z'),
-    at(back?.id, -1, -5, '2026-11-02T09:00:00Z'),
-    at(back?.id, 3, 4, '2026-11-03T09:00:00Z'),
+    at(back?.id, -1, -1, '2026-11-02T09:00:00Z'),
+    at(back?.id, 0, 1, '2026-11-03T09:00:00Z'),
     at(shallow?.id, -0.5, -1, '2026-11-06T09:00:00Z'),
   );
   const report = await read('below-zero', week);
