@@ -2,12 +2,13 @@ import { keptDrafts } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { aStock, aStockroom } from '../../sample';
 import { Scanner } from '../../scanning';
 import scan from '../../texts/scan.en.json';
 import en from '../../texts/stock.en.json';
 import { stopQueue } from '../../unsent';
-import { ScanIn } from './scan-in';
+import { CountReader, ScanIn } from './scan-in';
 
 afterEach(stopQueue);
 
@@ -20,17 +21,23 @@ const items = [
   aStock({ id: 516, name: 'Rope', location_id: 7 }),
 ];
 
-/** Opens what takes items into a location; returns what is called when it closes. */
-async function open(api: FakeApi) {
+const yard = { id: 12, name: 'Yard' };
+
+async function show(api: FakeApi, element: ReactElement) {
   await Scanner.load();
-  const onClose = jest.fn();
   await act(() =>
-    renderScreen(<ScanIn location={{ id: 12, name: 'Yard' }} onClose={onClose} />, {
+    renderScreen(element, {
       ...{ api, at: '/stock/locations/12?scan=in' },
       user: aUser('manager'),
       texts: { stock: en, scan },
     }),
   );
+}
+
+/** Opens what takes items into a location; returns what is called when it closes. */
+async function open(api: FakeApi) {
+  const onClose = jest.fn();
+  await show(api, <ScanIn location={yard} onClose={onClose} />);
   return onClose;
 }
 
@@ -86,4 +93,24 @@ test('what was scanned in is kept until it has moved, and not any longer [stock.
   await user.click(screen.getByRole('button', { name: 'Move 1 item here' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(keptDrafts().size).toBe(0);
+});
+
+test('an item that is moved to where the count is, put back and scanned once more is moved by another call [stock.629]', async () => {
+  const api = aStockroom(fakeApi(), { items }).on('POST /api/stock/bulk', {
+    body: { result: { updated: 1, failed: [], batch_id: null } },
+  });
+  const rest = { isFilming: true, early: { current: [] }, onOne: () => 1, onClose: () => undefined };
+  await show(api, <CountReader location={yard} {...rest} />);
+  const moves = () => api.calls.filter(({ path }) => path === '/api/stock/bulk');
+  const moveHere = { name: 'Move it here' };
+  for (const count of [1, 2]) {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'SRI512' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
+    fireEvent.click(await screen.findByRole('button', moveHere));
+    await waitFor(() => expect(moves()).toHaveLength(count));
+    await waitFor(() => expect(screen.queryByRole('button', moveHere)).not.toBeInTheDocument());
+  }
+  const [first, second] = moves();
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
 });

@@ -35,6 +35,22 @@ test('locations are added one after the other with Enter, and a name that is tak
   expect(field).toHaveValue('Dock');
 });
 
+test('a location that was deleted and is added once more by the same name is another one [locations.221]', async () => {
+  const keys: unknown[] = [];
+  const { user, field } = await open((api) =>
+    api.on('POST /api/stock/locations', ({ body, headers }) => {
+      keys.push(headers['Idempotency-Key']);
+      return { body: { result: { location: { ...someLocations(0)[0]!, id: 9, name: body.name } } } };
+    }),
+  );
+  for (const count of [1, 2]) {
+    await user.type(field, 'Yard{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(count));
+    await waitFor(() => expect(field).toHaveValue(''));
+  }
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('pressing Add without a name moves focus to the field for a new location, which is marked as wrong [locations.719]', async () => {
   const { user, add, field } = await open();
   await user.click(add);
