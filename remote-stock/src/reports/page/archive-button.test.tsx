@@ -70,14 +70,14 @@ test('items that have not moved for long are ticked in the report and archived t
 });
 
 test('more ticked items than the server returns at once are archived together, each once [logs.905]', async () => {
-  const names = Array.from({ length: 201 }, (_, at) => `Part ${at + 1}`);
+  const names = Array.from({ length: 101 }, (_, at) => `Part ${at + 1}`);
   const { api, bulks } = await open('manager', names);
-  await userEvent.click(box('Select all 201 items of this table'));
-  await userEvent.click(screen.getByRole('button', { name: 'Archive 201 items' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 201 items?' }));
+  await userEvent.click(box('Select all 101 items of this table'));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive 101 items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 101 items?' }));
   const reads = api.calls.flatMap(({ query }) => query.get('stock_ids')?.split(',').length ?? []);
-  expect(reads).toEqual([100, 100, 1]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Archive 201' }));
+  expect(reads).toEqual([100, 1]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive 101' }));
   await waitFor(() =>
     expect(bulks().flatMap(({ body }) => body?.['stock_ids'])).toEqual(names.map((_, at) => at + 1)),
   );
