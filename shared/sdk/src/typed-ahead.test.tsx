@@ -245,7 +245,7 @@ test('keys wait for a part of the page that is still loading, and two seconds lo
   jest.useFakeTimers();
   openPage();
   press('m', 'c');
-  const end = typedAhead.formComing();
+  const end = typedAhead.noteLoadingForm();
   jest.advanceTimersByTime(10_000);
   end(true);
   end(true);

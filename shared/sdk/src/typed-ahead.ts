@@ -11,8 +11,7 @@ const FLOATING = 'dialog, [popover], [role="dialog"], [role="menu"]';
 
 /** A form that was requested by a key or a click and is still loading. */
 interface LoadingForm {
-  /** Cancels it. */
-  callOff: (() => void) | undefined;
+  cancel: (() => void) | undefined;
 }
 
 interface KeyBuffer {
@@ -72,13 +71,13 @@ export function pressAgain(event: KeyboardEvent, target: EventTarget | null): vo
   if (goesOn && event.key === ' ' && target instanceof HTMLButtonElement) target.click();
 }
 
-function callOff(): void {
+function cancelForms(): void {
   if (!buffer) return;
   buffer.typed = '';
   buffer.keys = [];
   buffer.isCancelled = true;
-  const cancellable = [...loadingForms].filter((one) => one.callOff);
-  for (const one of cancellable) one.callOff?.();
+  const cancellable = [...loadingForms].filter((form) => form.cancel);
+  for (const form of cancellable) form.cancel?.();
   if (cancellable.length > 0) end();
 }
 
@@ -113,7 +112,7 @@ function bufferKey(event: KeyboardEvent): void {
   // The dialog that opened has no field.
   if (document.querySelector('dialog[open]')) return void end();
   const { key } = event;
-  if (key === 'Escape') callOff();
+  if (key === 'Escape') cancelForms();
   else if (key === 'Backspace') buffer.typed = buffer.typed.slice(0, -1);
   // A leading space is ignored.
   else if (key.length === 1 && !buffer.isCancelled && (key !== ' ' || buffer.typed)) buffer.typed += key;
@@ -142,19 +141,19 @@ export function expectNoForm(): void {
 /**
  * Announces that a part of the page is loading. Returns a function to call when it has loaded or failed.
  *
- * @param callOff closes it, for an overlay; without it only the wait after a key is extended
+ * @param cancel closes it, for an overlay; without it only the wait after a key is extended
  */
-export function formComing(callOff?: () => void): (isHere: boolean) => void {
-  const one = { callOff };
-  loadingForms.add(one);
-  if (callOff && !buffer && focusedField() === null) expectForm();
-  if (callOff && buffer?.isCancelled) {
+export function noteLoadingForm(cancel?: () => void): (hasLoaded: boolean) => void {
+  const form = { cancel };
+  loadingForms.add(form);
+  if (cancel && !buffer && focusedField() === null) expectForm();
+  if (cancel && buffer?.isCancelled) {
     end();
-    callOff();
+    cancel();
   }
-  return (isHere) => {
-    if (!loadingForms.delete(one) || !buffer) return;
-    if (callOff && !isHere) return void end();
+  return (hasLoaded) => {
+    if (!loadingForms.delete(form) || !buffer) return;
+    if (cancel && !hasLoaded) return void end();
     clearTimeout(timer);
     timer = setTimeout(replayKeys, FORM_STARTS_WITHIN_MS);
   };

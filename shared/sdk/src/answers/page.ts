@@ -3,7 +3,7 @@ import { fieldsOf, flagFrom, idFrom, numberFrom, type Page, type Pagination } fr
 const PER_PAGE = 15;
 
 /** The last pagination of each list, by operation. */
-const earlier = new Map<string, Pagination>();
+const lastPaginations = new Map<string, Pagination>();
 
 /** Specification §5: an impossible value keeps the earlier one; a missing one is derived from the others. */
 function paginationFrom(value: unknown, rows: number, before: Pagination | undefined): Pagination {
@@ -50,7 +50,7 @@ export function pageFrom<Row>(
   const { data, pagination } = fieldsOf(value);
   if (!Array.isArray(data)) throw new TypeError('The answer holds no list.');
   const rows = rowsFrom(data, rowFrom);
-  const figures = paginationFrom(pagination, rows.length, earlier.get(list));
-  earlier.set(list, figures);
+  const figures = paginationFrom(pagination, rows.length, lastPaginations.get(list));
+  lastPaginations.set(list, figures);
   return { data: rows, pagination: figures };
 }

@@ -49,12 +49,12 @@ function accountTeamFrom(value: unknown): User['team'] | null {
 }
 
 /** Reads a membership; none for an invalid team. */
-export function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
+export function membershipFrom(value: unknown, userPermissions: Permission[] | null): Membership[] {
   const team = accountTeamFrom(value);
   if (team === null) return [];
   const { parent_id, role, role_id, role_name, permissions, dormant, coverage } = fieldsOf(value);
-  const own = permissionsFrom(permissions) ?? ofUser;
-  const known = [...ROLES, 'custom' as const].find((name) => name === role);
+  const known = permissionsFrom(permissions) ?? userPermissions;
+  const knownRole = [...ROLES, 'custom' as const].find((name) => name === role);
   const [id_of_role, name_of_role] = [idFrom(role_id), textFrom(role_name)];
   return [
     {
@@ -62,8 +62,8 @@ export function membershipFrom(value: unknown, ofUser: Permission[] | null): Mem
       name: team.name,
       slug: team.slug,
       parent_id: idFrom(parent_id),
-      role: known ?? (own === null ? 'viewer' : 'custom'),
-      permissions: own ?? [...READS],
+      role: knownRole ?? (known === null ? 'viewer' : 'custom'),
+      permissions: known ?? [...READS],
       ...(id_of_role !== null && { role_id: id_of_role }),
       ...(name_of_role !== null && { role_name: name_of_role }),
       ...(flagFrom(dormant) === true && { dormant: true }),
@@ -102,10 +102,10 @@ function tablesFrom(value: unknown): Record<string, string> {
 export function userFrom(value: unknown): User | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
-  const ofUser = permissionsFrom(fields['permissions']);
+  const userPermissions = permissionsFrom(fields['permissions']);
   // An empty list is the response to a search for teams without matches.
   const teams = Array.isArray(fields['teams'])
-    ? fields['teams'].flatMap((team) => membershipFrom(team, ofUser))
+    ? fields['teams'].flatMap((team) => membershipFrom(team, userPermissions))
     : null;
   const home = accountTeamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? accountTeamFrom(teams?.[0]);
   if (id === null || home === null) return null;
@@ -117,7 +117,7 @@ export function userFrom(value: unknown): User | null {
     username,
     email,
     team: home,
-    teams: teams ?? membershipFrom({ ...fieldsOf(fields['team']), ...home }, ofUser),
+    teams: teams ?? membershipFrom({ ...fieldsOf(fields['team']), ...home }, userPermissions),
     ...(total !== null && { teams_total: total }),
     ...(fields['preferences'] !== undefined && { preferences: preferencesFrom(fields['preferences']) }),
   };

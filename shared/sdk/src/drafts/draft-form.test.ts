@@ -11,7 +11,7 @@ afterEach(() => setDraftKeeper(null));
 
 function open<Content>(empty: Content, options: DraftOptions<Content> = {}) {
   const form = openForm(PLACE, empty);
-  form.take(options);
+  form.update(options);
   return form;
 }
 
@@ -131,7 +131,7 @@ describe('a form on the page', () => {
     const form = open({ name: '' });
     expect([form.save(), form.isSaving?.(), form.opensAt?.()]).toEqual([undefined, undefined, undefined]);
     const save = async () => true;
-    form.take({ save, isSaving: true, opensAt: '/stock?item=512', isDirty: ({ name }) => name === 'Tape' });
+    form.update({ save, isSaving: true, opensAt: '/stock?item=512', isDirty: ({ name }) => name === 'Tape' });
     expect([form.save(), form.isSaving?.(), form.opensAt?.()]).toEqual([save, true, '/stock?item=512']);
     form.change({ name: 'Masking' });
     expect([form.isDirty(), [...keptDrafts()]]).toEqual([false, []]);

@@ -24,7 +24,7 @@ export interface OpenForm<Content> extends DraftForm {
   /** The content was restored from an earlier draft. */
   isRestored: () => boolean;
   change: (next: Content) => void;
-  take: (options: DraftOptions<Content>) => void;
+  update: (options: DraftOptions<Content>) => void;
   subscribe: (listener: () => void) => () => void;
   mount: () => () => void;
   /** Asks before leaving this form alone, then calls `go`. */
@@ -32,17 +32,19 @@ export interface OpenForm<Content> extends DraftForm {
 }
 
 /** Whether a stored draft has the structure of the initial content: an earlier release may have stored another. */
-function fits(stored: unknown, empty: unknown): boolean {
+function hasShapeOf(stored: unknown, empty: unknown): boolean {
   if (stored === null || empty === null) return true;
   if (typeof empty !== 'object') return typeof stored === typeof empty;
   return (
     typeof stored === 'object' &&
-    Object.entries(empty).every(([name, value]) => fits((stored as Record<string, unknown>)[name], value))
+    Object.entries(empty).every(([name, value]) =>
+      hasShapeOf((stored as Record<string, unknown>)[name], value),
+    )
   );
 }
 
 /** The texts and numbers that the user has typed, without unchanged and technical fields. */
-function piecesOf(typed: unknown, before: unknown): string[] {
+function typedTexts(typed: unknown, before: unknown): string[] {
   if (typed === before || typed === null) return [];
   if (typeof typed === 'number') return [String(typed)];
   if (typeof typed === 'string') return typed.trim() === '' ? [] : [typed.trim()];
@@ -50,7 +52,7 @@ function piecesOf(typed: unknown, before: unknown): string[] {
   return Object.entries(typed).flatMap(([name, value]) =>
     /(?:^|_)id$|^version$/.test(name)
       ? []
-      : piecesOf(value, (before as Record<string, unknown> | null)?.[name]),
+      : typedTexts(value, (before as Record<string, unknown> | null)?.[name]),
   );
 }
 
@@ -63,7 +65,7 @@ const addressOf = (href: string, params: readonly string[] = []) => {
 export function openForm<Content>(place: string, empty: Content): OpenForm<Content> {
   const drafts = keptDrafts();
   const stored = drafts.get(place);
-  let isRestored = stored !== undefined && fits(stored, empty);
+  let isRestored = stored !== undefined && hasShapeOf(stored, empty);
   let content = isRestored ? (stored as Content) : empty;
   let options: DraftOptions<Content> = {};
   let notify: () => void = () => undefined;
@@ -86,12 +88,12 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
     save: () => options.save,
     isSaving: () => options.isSaving,
     opensAt: () => options.opensAt,
-    typed: () => (options.typed ? piecesOf(options.typed(content), null) : piecesOf(content, empty)),
+    typed: () => (options.typed ? typedTexts(options.typed(content), null) : typedTexts(content, empty)),
     content: () => content,
     isRestored: () => isRestored,
     change,
     clear: () => change(empty),
-    take: (latest) => {
+    update: (latest) => {
       options = latest;
     },
     subscribe: (listener) => {

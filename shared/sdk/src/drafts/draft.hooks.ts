@@ -34,7 +34,7 @@ export function useDraft<Content>(
   const [form, setForm] = useState(() => openForm(place, empty));
   if (form.place !== place) setForm(openForm(place, empty));
   const content = useSyncExternalStore(form.subscribe, form.content);
-  useLayoutEffect(() => form.take(options));
+  useLayoutEffect(() => form.update(options));
   useEffect(() => form.mount(), [form]);
   const { isRestored, change, clear, leave } = form;
   return { content, isRestored: isRestored(), change, clear, leave };

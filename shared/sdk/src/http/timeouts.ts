@@ -21,20 +21,20 @@ export async function withinTime<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const inner = new AbortController();
-  const callOff = () => inner.abort(outer?.reason);
-  if (outer?.aborted) callOff();
-  outer?.addEventListener('abort', callOff);
+  const abort = () => inner.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new TimedOut());
       inner.abort();
     }, limit);
   });
   try {
-    return await Promise.race([run(inner.signal), late]);
+    return await Promise.race([run(inner.signal), timedOut]);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', callOff);
+    outer?.removeEventListener('abort', abort);
   }
 }

@@ -8,7 +8,7 @@ import {
   type FunctionComponent,
 } from 'react';
 import { chunkRetry } from './chunk-retry';
-import { formComing } from './query-library.hooks';
+import { noteLoadingForm } from './query-library.hooks';
 
 /** A component whose code may still be loading. */
 export interface LazyPart<Props> extends FunctionComponent<Props> {
@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(
     const canClose = floats && onClose !== undefined;
     useLayoutEffect(() => {
       if (!isLoading) return;
-      const end = formComing(canClose ? () => cancel() : undefined);
+      const end = noteLoadingForm(canClose ? () => cancel() : undefined);
       return () => end(Loaded !== null);
     }, [isLoading, canClose]);
     if (Component) return <Component {...props} />;

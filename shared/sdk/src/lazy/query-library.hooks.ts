@@ -20,7 +20,7 @@ export function setTypedAhead(value: TypedAhead): void {
   typedAhead = value;
 }
 
-export function isQueryLibraryHere(): boolean {
+export function isQueryLibraryLoaded(): boolean {
   return library !== null;
 }
 
@@ -33,8 +33,8 @@ export function readAnswer(operation: string, result: unknown): unknown {
 export const handleKey: Library['handleKey'] = (event, sets) => library?.handleKey(event, sets);
 
 /** Announces that a form is loading, so that keys typed meanwhile are buffered for it. */
-export const formComing: TypedAhead['formComing'] = (callOff) =>
-  typedAhead ? typedAhead.formComing(callOff) : () => undefined;
+export const noteLoadingForm: TypedAhead['noteLoadingForm'] = (cancel) =>
+  typedAhead ? typedAhead.noteLoadingForm(cancel) : () => undefined;
 
 /** Buffers the keys typed from now on for the first field of the form that is about to open. */
 export const expectForm: TypedAhead['expectForm'] = () => typedAhead?.expectForm();

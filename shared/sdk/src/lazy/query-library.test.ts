@@ -2,9 +2,9 @@ import { presentQueries, forgetQueries, refreshQueries, retryQueries } from '../
 import * as library from '../query-library';
 import {
   expectForm,
-  formComing,
+  noteLoadingForm,
   handleKey,
-  isQueryLibraryHere,
+  isQueryLibraryLoaded,
   keepPreviousData,
   pressAgain,
   queryLibrary,
@@ -13,7 +13,7 @@ import {
 } from './query-library.hooks';
 
 test('before the library for signed-in people is there, keys, answers and readings are those of a guest’s page [platform.2570]', () => {
-  expect(isQueryLibraryHere()).toBe(false);
+  expect(isQueryLibraryLoaded()).toBe(false);
   expect(queryLibrary).toThrow('Queries are for screens of signed-in people');
   expect([presentQueries(), forgetQueries(), refreshQueries(), retryQueries()]).toEqual([null, ...Array(3)]);
   const row = { location: { id: '3' } };
@@ -26,7 +26,7 @@ test('before the library for signed-in people is there, keys, answers and readin
   };
   expect([press(), run.mock.calls.length]).toEqual([false, 0]);
   setQueryLibrary(library);
-  expect([isQueryLibraryHere(), queryLibrary()]).toEqual([true, library]);
+  expect([isQueryLibraryLoaded(), queryLibrary()]).toEqual([true, library]);
   expect(presentQueries()).not.toBeNull();
   expect(readAnswer('GET /api/stock/locations/{id}', row)).toMatchObject({ location: { id: 3 } });
   expect([press(), run.mock.calls.length]).toEqual([true, 1]);
@@ -38,7 +38,7 @@ test('before keys are kept for forms that are opening, a key acts at once where 
   const hear = (event: KeyboardEvent) => void pressed(event.key, event.target);
   document.addEventListener('keydown', hear);
   expectForm();
-  formComing(() => void pressed('called off'))(true);
+  noteLoadingForm(() => void pressed('called off'))(true);
   pressAgain(new KeyboardEvent('keydown', { key: 'n', bubbles: true }), field);
   pressAgain(new KeyboardEvent('keydown', { key: 'm', bubbles: true }), null);
   document.removeEventListener('keydown', hear);

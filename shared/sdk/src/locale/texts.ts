@@ -1,5 +1,5 @@
 /**
- * The English file of each namespace of a room, declared in `texts.d.ts` of the room:
+ * The English file of each namespace of a remote, declared in its `texts.d.ts`:
  * `declare module '@storeroom/sdk' { interface TextFiles { notes: typeof import('./texts/notes.en.json') } }`. From then on a
  * key that is not in its file, and a namespace that is not declared, do not compile.
  */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 import { TimedOut } from '../http/timeouts';
 import { forgetReads } from '../freshness/reads';
-import { isQueryLibraryHere, queryLibrary } from '../lazy/query-library.hooks';
+import { isQueryLibraryLoaded, queryLibrary } from '../lazy/query-library.hooks';
 
 /** How long fetched data counts as fresh; live events and reconnects refetch sooner. */
 const FRESH_FOR_MS = 30_000;
@@ -40,7 +40,7 @@ export function queryClient(): QueryClient {
 }
 
 /** Host only: the query client, where there is one: screens for guests do without. */
-export const presentQueries = (): QueryClient | null => (isQueryLibraryHere() ? queryClient() : null);
+export const presentQueries = (): QueryClient | null => (isQueryLibraryLoaded() ? queryClient() : null);
 
 /** Host only: removes all cached data, so that none of one session or team is visible in the next. */
 export function forgetQueries(): void {

@@ -39,7 +39,7 @@ export function expectEcho(subject: EventSubject, id: number): void {
  * True once for each expected echo that arrives in time, so that the event of a colleague right after it is not
  * dropped.
  */
-function takeOwnEcho(subject: EventSubject, id: number): boolean {
+function takeEcho(subject: EventSubject, id: number): boolean {
   const key = `${subject}:${id}`;
   const waiting = (expected.get(key) ?? []).filter((until) => until > environment().now());
   const found = waiting.shift() !== undefined;
@@ -51,7 +51,7 @@ function takeOwnEcho(subject: EventSubject, id: number): boolean {
 /** Host only: passes an event to all subscribers, unless it is the echo of a write from this tab. */
 export function publishLive(event: LiveEvent): void {
   noteChange(environment().now());
-  const ids = event.ids.filter((id) => event.list_id || !takeOwnEcho(event.subject, id));
+  const ids = event.ids.filter((id) => event.list_id || !takeEcho(event.subject, id));
   if (event.ids.length > 0 && ids.length === 0) return;
   [...(listeners.get(event.subject) ?? [])].forEach((listener) => listener({ ...event, ids }));
 }

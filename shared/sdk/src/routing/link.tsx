@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A plain click, which the browser would handle in this tab; with a modifier key it would open a new one. */
-const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A link inside the product, in the language of the page. A link to the present address adds no history entry. */
@@ -23,7 +23,7 @@ export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !staysHere(event) || (target && target !== '_self')) return;
+    if (event.defaultPrevented || !isPlainClick(event) || (target && target !== '_self')) return;
     event.preventDefault();
     leave({ to: href, go: () => void navigate(href, { replace: href === pathname + search + hash }) });
   };

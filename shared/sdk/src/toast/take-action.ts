@@ -12,8 +12,8 @@ export const takeActionAtom = atom(null, (get, set, id: number) => {
 
 /** Undoes the user's latest change in this team; returns whether there was one. */
 export const undoLastAtom = atom(null, (get, set): boolean => {
-  const here = get(scopeAtom);
-  const last = get(undoablesAtom).findLast((one) => one.scope === here && one.until > environment().now());
+  const scope = get(scopeAtom);
+  const last = get(undoablesAtom).findLast((one) => one.scope === scope && one.until > environment().now());
   if (!last) return false;
   set(withdrawUndoAtom, last.name);
   last.run();

@@ -64,9 +64,9 @@ export const scopeAtom = atom((get) => `${get(userAtom)?.id}/${get(activeTeamIdA
 
 /** The visible toasts: offers from another team are hidden. */
 export const toastsAtom = atom((get): readonly Toast[] => {
-  const here = get(scopeAtom);
+  const current = get(scopeAtom);
   return get(toasts).flatMap(({ scope, offer, ...toast }) =>
-    offer === undefined || scope === here ? [toast] : [],
+    offer === undefined || scope === current ? [toast] : [],
   );
 });
 
