@@ -22,7 +22,7 @@ const RUN_OUT = ['since', 'usedBy', 'weekly'];
 const OF_ARCHIVED = ['reason'];
 
 /** The default columns of each view. */
-const USUAL: Record<View, readonly string[]> = {
+const DEFAULT_COLUMNS: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
   empty: ['name', 'promised', ...RUN_OUT, 'location', 'offer'],
   archived: ['name', 'amount', 'location', 'archived', ...OF_ARCHIVED, 'offer'],
@@ -31,9 +31,11 @@ const USUAL: Record<View, readonly string[]> = {
 const ON_CARDS = ['name', 'amount', 'free', 'location'];
 
 const keysOf = (view: View): ColumnKeys => ({
-  known: [...new Set([...USUAL[view], ...(view === 'empty' ? ['amount', 'changed'] : []), ...MORE])],
-  usual: USUAL[view],
-  cards: USUAL[view].filter((key) => ON_CARDS.includes(key)),
+  known: [
+    ...new Set([...DEFAULT_COLUMNS[view], ...(view === 'empty' ? ['amount', 'changed'] : []), ...MORE]),
+  ],
+  usual: DEFAULT_COLUMNS[view],
+  cards: DEFAULT_COLUMNS[view].filter((key) => ON_CARDS.includes(key)),
 });
 
 /** The columns that the list of each view can have. */

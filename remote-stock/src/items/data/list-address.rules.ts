@@ -17,9 +17,9 @@ export type Sort = (typeof SORTS)[number];
 type SortDirection = 'ASC' | 'DESC';
 
 /** The default order of a view. Empty items are sorted by their last change, which for most is when they ran out. */
-const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
+const defaultSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
 
-export const usualOrder = (view: View) => ({ sort: usualSort(view), sort_direction: 'DESC' }) as const;
+export const defaultOrder = (view: View) => ({ sort: defaultSort(view), sort_direction: 'DESC' }) as const;
 
 /** The list that an address asks for; the view comes from the route. */
 export interface ListAddress extends Filters {
@@ -33,7 +33,7 @@ export interface ListAddress extends Filters {
 }
 
 /** The default page size of the server. */
-export const USUAL_SIZE = 15;
+export const DEFAULT_PAGE_SIZE = 15;
 
 /** Reads ids and `not set`, separated by commas; anything else is ignored. */
 function locationsOf(text: string | null): LocationChoice[] {
@@ -62,7 +62,7 @@ const otherFiltersOf = (search: URLSearchParams): OtherFilters =>
 export function readAddress(
   view: View,
   search: URLSearchParams,
-  pageSize = USUAL_SIZE,
+  pageSize = DEFAULT_PAGE_SIZE,
   of_location?: number,
 ): ListAddress {
   const { page, per_page, sort_direction } = listRequests(pageSize).read(search, SORTS);
@@ -70,7 +70,7 @@ export function readAddress(
     view,
     page,
     per_page,
-    sort: SORTS.find((known) => known === search.get('sort')) ?? usualSort(view),
+    sort: SORTS.find((known) => known === search.get('sort')) ?? defaultSort(view),
     sort_direction,
     name: search.get('name') ?? '',
     oversold: view === 'available' && search.get('oversold') === 'true',
@@ -127,10 +127,10 @@ export const LIST_NAMES = [
 
 /** The query parameters of a list in the address. The person's page size and the default order of the view are left out. */
 export function addressParameters(list: ListAddress, pageSize: number): Record<string, string> {
-  const isUsual = list.sort === usualSort(list.view);
-  const { page, sort, ...rest } = listParameters({ ...list, per_page: USUAL_SIZE });
+  const isDefault = list.sort === defaultSort(list.view);
+  const { page, sort, ...rest } = listParameters({ ...list, per_page: DEFAULT_PAGE_SIZE });
   const size: Record<string, string> = list.per_page === pageSize ? {} : { per_page: String(list.per_page) };
-  return { ...(page && { page }), ...size, ...(!isUsual && { sort: sort ?? list.sort }), ...rest };
+  return { ...(page && { page }), ...size, ...(!isDefault && { sort: sort ?? list.sort }), ...rest };
 }
 
 /** Writes a list into an address. Other parameters, such as an open item, are kept. */
@@ -148,4 +148,4 @@ export const hasFilters = ({ name, oversold, low, otherFilters, location_id, is_
 
 /** Whether the list is the first page in the default order, in which new items can be inserted at the top. */
 export const isDefaultOrder = (list: ListAddress) =>
-  list.page === 1 && list.sort === usualSort(list.view) && list.sort_direction === 'DESC';
+  list.page === 1 && list.sort === defaultSort(list.view) && list.sort_direction === 'DESC';

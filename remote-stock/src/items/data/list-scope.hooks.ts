@@ -15,7 +15,7 @@ import {
   readAddress,
   writeAddress,
   addressParameters,
-  usualOrder,
+  defaultOrder,
 } from './list-address.rules';
 
 /** The scope of a view, which stays the same when page, filter or order of its list change. */
@@ -205,7 +205,7 @@ export function useViewPath(): (view: View) => string {
       low: false,
       otherFilters: {},
       page: 1,
-      ...usualOrder(view),
+      ...defaultOrder(view),
     };
     const filters = new URLSearchParams(addressParameters(first, pageSize)).toString();
     const base = list.is_of_location ? path : viewPath(view);

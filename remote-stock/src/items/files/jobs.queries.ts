@@ -31,7 +31,7 @@ import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../data/item.queries';
 import { undoNameOf } from '../data/item-work';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
-import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
+import { type ListAddress, listQuery, DEFAULT_PAGE_SIZE } from '../data/list-address.rules';
 import { countOf, type Selection } from '../data/selection.rules';
 import type { FileFormat } from '../../export-report.hooks';
 
@@ -253,7 +253,7 @@ const TIMEOUT_MS = 60_000;
 
 function queryOf({ format, of, order }: Export): Record<string, string> {
   if (of.by === 'item') return { format, stock_ids: [...of.items.keys()].join(',') };
-  return { ...listQuery({ ...order, ...of.list, page: 1, per_page: USUAL_SIZE }), format };
+  return { ...listQuery({ ...order, ...of.list, page: 1, per_page: DEFAULT_PAGE_SIZE }), format };
 }
 
 /** Exports items as a file: at once, or for many items by a job that is reported when it has ended. */

@@ -16,7 +16,7 @@ import { useRowFocus } from '@storeroom/ui/table-rows';
 import { usePhone } from '@storeroom/ui/phone';
 import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import { cardKeys, useTableLayout } from '@storeroom/list';
-import { type Sort, usualOrder } from '../data/list-address.rules';
+import { type Sort, defaultOrder } from '../data/list-address.rules';
 import { isSelected } from '../data/selection.rules';
 import { selectionAtom, tickPageAtom, useMaySelect } from '../data/selection.hooks';
 import { isExtra, kindOf, sortOf, ITEM_COLUMNS, shownColumns, tablePageOf } from '../data/item-columns';
@@ -69,7 +69,7 @@ function Heading({ column }: { column: ShownColumn }) {
     <SortHead
       {...look}
       sort={list.sort === sort ? direction : undefined}
-      onSort={() => change(nextOrder(firstOrder(sort, look.column), list, usualOrder(list.view)))}
+      onSort={() => change(nextOrder(firstOrder(sort, look.column), list, defaultOrder(list.view)))}
     >
       {label}
     </SortHead>

@@ -17,7 +17,7 @@ import {
   confirmingAtom,
 } from '../data/list.state';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
-import { usualOrder } from '../data/list-address.rules';
+import { defaultOrder } from '../data/list-address.rules';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 
 /** How long the line for a row that has left is shown, in milliseconds. */
@@ -102,7 +102,7 @@ export function ArrivalsPill() {
   if (count === 0) return null;
   const show = () => {
     clear();
-    change({ page: 1, ...usualOrder(view) });
+    change({ page: 1, ...defaultOrder(view) });
     void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   };
   return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;

@@ -196,8 +196,8 @@ function TrashItems() {
   const t = useTrashTexts();
   const { t: itemTexts, locale, amount } = useItemWords();
   const { page } = useTrashAddress();
-  const usual = usePageSize();
-  const [pageSize, setPageSize] = useState(usual);
+  const preferredSize = usePageSize();
+  const [pageSize, setPageSize] = useState(preferredSize);
   const items = useTrashItems(page, pageSize);
   const { restore, restoring } = useRestore();
   const { data } = items;

@@ -135,10 +135,10 @@ function LocationsToolbar({ list, children }: LocationsToolbarProps) {
   );
 }
 
-const USUAL = ['name', 'items', 'amount', 'moved'] as const;
+const DEFAULT_COLUMNS = ['name', 'items', 'amount', 'moved'] as const;
 const EXTRA = ['oversold', 'created', 'id'];
 
-type LocationColumn = (typeof USUAL)[number];
+type LocationColumn = (typeof DEFAULT_COLUMNS)[number];
 
 /** Whether the label of a column is loaded separately, because few people show the column. */
 const isExtraColumn = (key: string): boolean => EXTRA.includes(key);
@@ -148,7 +148,11 @@ const LOCATION_LIST: ListOf<LocationsList> = {
   page: 'locations',
   kind: 'location',
   address: LOCATIONS_ADDRESS,
-  columns: { known: [...USUAL, ...EXTRA], usual: USUAL, cards: ['name', 'items', 'moved'] },
+  columns: {
+    known: [...DEFAULT_COLUMNS, ...EXTRA],
+    usual: DEFAULT_COLUMNS,
+    cards: ['name', 'items', 'moved'],
+  },
   holds: { name: 'lead', items: 'number', amount: 'number', oversold: 'number', id: 'number' },
   orders: {
     name: ascending('name'),

@@ -16,12 +16,12 @@ import { draw } from './draw';
 import type { Box, Pen } from './drawing';
 
 /** The width in pixels before the chart is measured, and where ResizeObserver is missing. */
-const USUAL = 720;
+const DEFAULT_WIDTH = 720;
 const LEAST = 240;
 
 /** The width of an element, in whole pixels. */
 function useWidth(place: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(USUAL);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
   // Measured before the first paint, because the height and what is below the chart follow from it.
   useLayoutEffect(() => {
     const element = place.current;

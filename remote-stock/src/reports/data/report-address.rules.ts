@@ -66,7 +66,7 @@ interface ReportAddress {
 }
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 /** The longest period that the server accepts. */
 const MAX_DAYS = 731;
 
@@ -99,7 +99,7 @@ export function isDay(text: string): boolean {
 }
 
 /** The default step for a period of so many days, with which its chart stays legible. */
-function usualGroup(days: number): Group {
+function defaultGroup(days: number): Group {
   if (days <= 45) return 'day';
   return days <= 200 ? 'week' : 'month';
 }
@@ -115,14 +115,14 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   const location = read('location_id');
   const knownGroup = GROUPS.find((one) => one === group);
   const last = to && isDay(to) ? to : today;
-  const first = from && isDay(from) ? from : daysAfter(last, 1 - USUAL_DAYS);
+  const first = from && isDay(from) ? from : daysAfter(last, 1 - DEFAULT_DAYS);
   const days = daysOf({ from: first, to: last });
   const isLocation = location === null || /^[1-9]\d{0,8}$/.test(location);
   const asked: ReportParameters = {
     report: known ?? FIRST,
     from: first,
     to: last,
-    group: knownGroup ?? usualGroup(days),
+    group: knownGroup ?? defaultGroup(days),
     location_id: location && isLocation ? Number(location) : null,
     include_children: read('include_children') === 'true',
   };

@@ -59,8 +59,8 @@ function NoSuchLocation() {
 function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: string | null }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
-  const [usual] = measures;
-  const chosen = measures.find(({ key }) => key === by) ?? usual;
+  const [defaultMeasure] = measures;
+  const chosen = measures.find(({ key }) => key === by) ?? defaultMeasure;
   return (
     <Field label={t('measure.label')} className={styles.measure}>
       <Select
@@ -68,7 +68,7 @@ function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: str
         value={chosen?.key}
         onChange={({ target }) =>
           change((next) =>
-            writeReportAddress(next, { by: target.value === usual?.key ? null : target.value }),
+            writeReportAddress(next, { by: target.value === defaultMeasure?.key ? null : target.value }),
           )
         }
       >

@@ -22,7 +22,7 @@ import styles from './reports-page.module.css';
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 type Span = keyof typeof SPANS;
 const SPAN_KEYS = Object.keys(SPANS) as Span[];
-const USUAL_SPAN = SPANS.month;
+const DEFAULT_SPAN = SPANS.month;
 
 /** The period, steps, location and sub-teams of a report. Each choice is written into the address at once. */
 export function ReportFilters({ asked }: { asked: ReportParameters }) {
@@ -54,8 +54,8 @@ function Period({ asked, write }: { asked: ReportParameters; write: Write }) {
   const span = asked.to === today ? SPAN_KEYS.find((span) => SPANS[span] === daysOf(asked)) : undefined;
   const chooseSpan = (days: number) =>
     write({
-      from: days === USUAL_SPAN ? null : daysAfter(today, 1 - days),
-      to: days === USUAL_SPAN ? null : today,
+      from: days === DEFAULT_SPAN ? null : daysAfter(today, 1 - days),
+      to: days === DEFAULT_SPAN ? null : today,
       group: null,
     });
   return (

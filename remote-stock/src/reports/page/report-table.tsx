@@ -249,7 +249,9 @@ function NoRows({ asked }: { asked: ReportParameters }) {
             <Button onClick={() => write({ location_id: null })}>{t('noRows.everywhere')}</Button>
           )}
           {WITHOUT_PERIOD.includes(asked.report) || !(search.has('from') || search.has('to')) ? null : (
-            <Button onClick={() => write({ from: null, to: null, group: null })}>{t('noRows.usual')}</Button>
+            <Button onClick={() => write({ from: null, to: null, group: null })}>
+              {t('noRows.defaultPeriod')}
+            </Button>
           )}
         </>
       }

@@ -17,8 +17,8 @@ export interface RowPages {
 export function useRowPages(count: number): RowPages {
   const [search, change] = useSearch();
   const path = usePath();
-  const usual = usePageSize();
-  const per_page = PAGE_SIZES.find((size) => `${size}` === search.get('per_page')) ?? usual;
+  const preferredSize = usePageSize();
+  const per_page = PAGE_SIZES.find((size) => `${size}` === search.get('per_page')) ?? preferredSize;
   const last = Math.max(1, Math.ceil(count / per_page));
   const page = Math.min(last, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
   const put = (next: URLSearchParams, wanted: number) =>
@@ -37,6 +37,6 @@ export function useRowPages(count: number): RowPages {
       if (wanted >= 1 && wanted <= last) change((next) => put(next, wanted));
     },
     resize: (size) =>
-      change((next) => writeReportAddress(next, { per_page: size === usual ? null : `${size}` })),
+      change((next) => writeReportAddress(next, { per_page: size === preferredSize ? null : `${size}` })),
   };
 }
