@@ -73,7 +73,7 @@ export interface ListAddress<List> {
 export type ListOfAddress<Address> = Address extends ListAddress<infer List> ? List : never;
 
 /** The number of rows that the server returns by default. */
-const USUAL_SIZE = 15;
+const DEFAULT_PAGE_SIZE = 15;
 
 /**
  * @param sorts the server's names of the columns that the list can be sorted by
@@ -98,7 +98,7 @@ export function listAddress<F extends Filters>(
     return Object.fromEntries([...texts, ...written(list)]);
   };
   const parameters = (list: List, pageSize: number): Record<string, string> => {
-    const { page, ...rest } = query({ ...list, per_page: USUAL_SIZE });
+    const { page, ...rest } = query({ ...list, per_page: DEFAULT_PAGE_SIZE });
     const size: Record<string, string> =
       list.per_page === pageSize ? {} : { per_page: String(list.per_page) };
     return { ...(page && { page }), ...size, ...rest };

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalWords, useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
 import { MAX_NAME_LENGTH } from './save-view';
-import { useQueryHere } from './query-here.hooks';
+import { useViewQuery } from './view-query.hooks';
 import type { TableSetup } from './setup';
 import { useDeleteView, useEditView, useSavedViews } from './views.queries';
 import type { ViewChange } from './views.api';
@@ -142,7 +142,7 @@ export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: ()
   const remove = useDeleteView();
   const edit = useEditView();
   const [renaming, setRenaming] = useState<number | null>(null);
-  const query = useQueryHere(setup);
+  const query = useViewQuery(setup);
   const error = edit.error ?? remove.error;
   const isPending = edit.isPending || remove.isPending;
   const change = (view: SavedView, part: ViewChange) => {

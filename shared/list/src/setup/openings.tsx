@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
 import { cardKeys } from './card-keys';
-import { useKeepLayout } from './keep-layout.hooks';
+import { useStoreLayout } from './store-layout.hooks';
 import type { OpeningsProps, SetupOpening, TableColumns, TableSetup } from './setup';
 import { useSetupTexts } from './texts.hooks';
 import { useTableLayout } from './table-layout.hooks';
@@ -26,15 +26,15 @@ function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps) {
   const isPhone = usePhone();
   const keys = isPhone ? cardKeys(table.keys) : table.keys;
   const { columns, density } = useTableLayout(table.page, keys);
-  const ofAll = useAtomValue(preferencesAtom).density;
-  const { keepColumns, keepDensity, reset, isSetUp, hasFailed } = useKeepLayout(table);
+  const preferred = useAtomValue(preferencesAtom).density;
+  const { storeColumns, storeDensity, reset, isSetUp, hasFailed } = useStoreLayout(table);
   const heads = () => table.bodyRef.current?.closest('table')?.tHead;
   return (
     <ColumnsDialog
       keys={keys}
       labelOf={labelOf}
       columns={columns}
-      density={density ?? ofAll}
+      density={density ?? preferred}
       isUsual={!isSetUp}
       factsOnly={isPhone}
       problem={hasFailed ? t('notKept') : null}
@@ -53,12 +53,12 @@ function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps) {
         auto: t('auto'),
         movedTo: (column, place, count) => t('movedTo', { column, place, count }),
         reset: t('reset'),
-        isUsual: t('isUsual'),
+        isUsual: t('isDefault'),
         isLead: (column) => t('isLead', { column }),
         done: t('done'),
       }}
-      onColumns={keepColumns}
-      onDensity={keepDensity}
+      onColumns={storeColumns}
+      onDensity={storeDensity}
       onReset={reset}
       onClose={onClose}
     />
@@ -84,19 +84,19 @@ function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
     const value = search.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const now = sortedQuery({ ...setup.here, ...Object.fromEntries(layout) });
+  const current = sortedQuery({ ...setup.here, ...Object.fromEntries(layout) });
   const entry = (key: string, label: string, query: string): MenuItem => ({
     key,
     label,
     to: query ? `${path}?${query}` : path,
-    checked: sortedQuery(query) === now,
+    checked: sortedQuery(query) === current,
   });
   const group = (of: SavedView['scope']): MenuItem[] => {
-    const own = (views ?? []).filter((view) => view.scope === of);
-    if (own.length === 0) return [];
+    const ofScope = (views ?? []).filter((view) => view.scope === of);
+    if (ofScope.length === 0) return [];
     return [
       { key: of, heading: t(`views.${of}`) },
-      ...own.map(({ id, name, query, is_default }) =>
+      ...ofScope.map(({ id, name, query, is_default }) =>
         entry(String(id), is_default ? t('views.asDefault', { name }) : name, query),
       ),
     ];

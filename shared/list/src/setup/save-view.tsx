@@ -5,7 +5,7 @@ import { Checkbox } from '@storeroom/ui/checkbox';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useQueryHere } from './query-here.hooks';
+import { useViewQuery } from './view-query.hooks';
 import type { TableSetup } from './setup';
 import { refusalWords, useSetupTexts } from './texts.hooks';
 import { useSaveView } from './views.queries';
@@ -19,7 +19,7 @@ const EMPTY = { name: '', isShared: false, isDefault: false };
 export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
-  const query = useQueryHere(setup);
+  const query = useViewQuery(setup);
   const [, setSearch] = useSearch();
   const draft = useDraft(`table:${setup.page}:view`, EMPTY, { typed: (entry) => entry.name });
   const { name, isShared, isDefault } = draft.content;

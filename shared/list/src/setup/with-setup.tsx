@@ -3,25 +3,25 @@ import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { OpeningsProps, SetupOpening, TableSetup } from './setup';
 
-type Resident = typeof import('./setup-resident').SetupResident;
+type IdleSetup = typeof import('./idle-setup').IdleSetup;
 
 /**
  * Loads the parts that a list needs without being opened, such as the default view, once its rows are rendered. If
  * loading fails, the list works without them.
  */
-function useResident(isDrawn: boolean): Resident | null {
-  const [resident, setResident] = useState<{ part: Resident } | null>(null);
+function useIdleSetup(isDrawn: boolean): IdleSetup | null {
+  const [loaded, setLoaded] = useState<{ part: IdleSetup } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
-    const load = () => import(/* webpackChunkName: "list-setup" */ './setup-resident');
+    const load = () => import(/* webpackChunkName: "list-setup" */ './idle-setup');
     return whenIdle(() => {
       void load().then(
-        ({ SetupResident }) => setResident({ part: SetupResident }),
+        ({ IdleSetup }) => setLoaded({ part: IdleSetup }),
         () => undefined,
       );
     });
   }, [isDrawn]);
-  return resident?.part ?? null;
+  return loaded?.part ?? null;
 }
 
 export interface WithSetupProps {
@@ -42,7 +42,7 @@ export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSet
   const [opening, setOpening] = useState<SetupOpening | null>(null);
   const [search] = useSearch();
   const [openedWithoutQuery] = useState(search.size === 0);
-  const Resident = useResident(isDrawn);
+  const IdleSetup = useIdleSetup(isDrawn);
   return (
     <>
       {children(
@@ -56,7 +56,7 @@ export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSet
           onClick={() => setOpening(opening ? null : 'menu')}
         />,
       )}
-      {Resident ? <Resident setup={setup} openedWithoutQuery={openedWithoutQuery} /> : null}
+      {IdleSetup ? <IdleSetup setup={setup} openedWithoutQuery={openedWithoutQuery} /> : null}
       {opening ? (
         <Openings
           setup={setup}

@@ -2,20 +2,20 @@ import { useAtomValue, userAtom, useSearch } from '@storeroom/sdk';
 import { ColumnGrips } from '@storeroom/ui/column-grips';
 import { usePhone } from '@storeroom/ui/phone';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useKeepLayout } from './keep-layout.hooks';
+import { useStoreLayout } from './store-layout.hooks';
 import type { TableColumns, TableSetup } from './setup';
 import { useTableLayout } from './table-layout.hooks';
 import { defaultOf } from './views.rules';
 import { useSavedViews } from './views.queries';
 
-export interface SetupResidentProps {
+export interface IdleSetupProps {
   setup: TableSetup;
   /** Whether the page was opened without a query. */
   openedWithoutQuery: boolean;
 }
 
 /** Opens the default view if the page was opened without a query, and makes columns resizable. */
-export function SetupResident({ setup, openedWithoutQuery }: SetupResidentProps) {
+export function IdleSetup({ setup, openedWithoutQuery }: IdleSetupProps) {
   const isPhone = usePhone();
   // A server that stores no preferences stores no views either.
   const hasViews = useAtomValue(userAtom)?.preferences !== undefined;
@@ -27,7 +27,7 @@ export function SetupResident({ setup, openedWithoutQuery }: SetupResidentProps)
   );
 }
 
-function DefaultView({ setup }: Pick<SetupResidentProps, 'setup'>) {
+function DefaultView({ setup }: Pick<IdleSetupProps, 'setup'>) {
   const { data } = useSavedViews(setup);
   const [search, setSearch] = useSearch();
   const wasOpened = useRef(false);
@@ -49,13 +49,13 @@ function DefaultView({ setup }: Pick<SetupResidentProps, 'setup'>) {
 
 function Grips({ table }: { table: TableColumns }) {
   const { columns } = useTableLayout(table.page, table.keys);
-  const { keepColumns } = useKeepLayout(table);
+  const { storeColumns } = useStoreLayout(table);
   return (
     <ColumnGrips
       bodyRef={table.bodyRef}
       columns={columns}
       onResize={(key, width) =>
-        keepColumns(columns.map((column) => (column.key === key ? { ...column, width } : column)))
+        storeColumns(columns.map((column) => (column.key === key ? { ...column, width } : column)))
       }
     />
   );

@@ -14,13 +14,13 @@ import type { TableColumns } from './setup';
  * Functions that store the layout of a table: in the address if it contains a layout, otherwise in the user's
  * preferences.
  */
-export function useKeepLayout({ page, keys }: TableColumns) {
+export function useStoreLayout({ page, keys }: TableColumns) {
   const [search, setSearch] = useSearch();
-  const own = useAtomValue(tablesAtom)[page];
+  const preferred = useAtomValue(tablesAtom)[page];
   const [hasFailed, setFailed] = useState(false);
   const inAddress = LAYOUT_NAMES.some((name) => search.has(name));
 
-  const keep = (layout: LayoutParameters) => {
+  const storeLayout = (layout: LayoutParameters) => {
     setFailed(false);
     if (!inAddress) {
       const query = new URLSearchParams(layout).toString();
@@ -34,17 +34,17 @@ export function useKeepLayout({ page, keys }: TableColumns) {
       { replace: true },
     );
   };
-  const now = layoutParameters(search, own);
-  const usual = writeColumns(keys.usual.map((key) => ({ key })));
+  const current = layoutParameters(search, preferred);
+  const defaults = writeColumns(keys.usual.map((key) => ({ key })));
   return {
     hasFailed,
-    isSetUp: Object.keys(now).length > 0,
-    keepColumns: (columns: readonly ShownColumn[]) => {
+    isSetUp: Object.keys(current).length > 0,
+    storeColumns: (columns: readonly ShownColumn[]) => {
       const written = writeColumns(columns);
-      const { density } = now;
-      keep({ ...(density && { density }), ...(written !== usual && { columns: written }) });
+      const { density } = current;
+      storeLayout({ ...(density && { density }), ...(written !== defaults && { columns: written }) });
     },
-    keepDensity: (density: TableDensity) => keep({ ...now, density }),
-    reset: () => keep({}),
+    storeDensity: (density: TableDensity) => storeLayout({ ...current, density }),
+    reset: () => storeLayout({}),
   };
 }
