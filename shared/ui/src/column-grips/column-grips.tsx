@@ -28,10 +28,10 @@ function setWidth(head: HTMLElement, width: number): void {
 
 /** Makes table columns resizable by dragging their heads, and positions pinned columns. */
 export function ColumnGrips({ bodyRef, columns, onResize }: ColumnGripsProps): null {
-  const done = useEffectEvent(onResize);
+  const onEnd = useEffectEvent(onResize);
   useEffect(() => {
     const head = bodyRef.current?.closest('table')?.tHead;
-    return head ? dragged(head, (key, width) => done(key, width)) : undefined;
+    return head ? listenToDrags(head, (key, width) => onEnd(key, width)) : undefined;
   }, [bodyRef]);
   useEffect(() => {
     const table = bodyRef.current?.closest('table');
@@ -40,7 +40,7 @@ export function ColumnGrips({ bodyRef, columns, onResize }: ColumnGripsProps): n
   return null;
 }
 
-function dragged(head: HTMLElement, done: (key: string, width: number) => void): () => void {
+function listenToDrags(head: HTMLElement, onEnd: (key: string, width: number) => void): () => void {
   const control = new AbortController();
   const { signal } = control;
   const point = (event: PointerEvent) => head.toggleAttribute('data-grip', gripAt(event) !== null);
@@ -49,18 +49,18 @@ function dragged(head: HTMLElement, done: (key: string, width: number) => void):
     'pointerdown',
     (event) => {
       const cell = event.button === 0 ? gripAt(event) : null;
-      if (cell) begin(cell, event, signal, done);
+      if (cell) startDrag(cell, event, signal, onEnd);
     },
     { signal },
   );
   return () => control.abort();
 }
 
-function begin(
+function startDrag(
   cell: HTMLElement,
   start: PointerEvent,
   signal: AbortSignal,
-  done: (key: string, width: number) => void,
+  onEnd: (key: string, width: number) => void,
 ): void {
   start.preventDefault();
   const before = cell.getBoundingClientRect().width;
@@ -79,7 +79,7 @@ function begin(
   );
   const end = () => {
     drag.abort();
-    if (width !== before) done(cell.dataset['key'] ?? '', width);
+    if (width !== before) onEnd(cell.dataset['key'] ?? '', width);
   };
   cell.addEventListener('pointerup', end, options);
   cell.addEventListener('pointercancel', end, options);

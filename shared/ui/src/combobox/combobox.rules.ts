@@ -107,15 +107,15 @@ function afterKey(
 ): ComboboxStep | null {
   const { open, active } = state;
   const shown = shownOptions(state.draft, context);
-  const here = placeOf(state, context);
+  const chosenAt = placeOf(state, context);
   switch (key) {
     case 'ArrowDown':
-      if (alt) return opened(state, open ? active : here, context);
-      if (!open && here >= 0) return opened(state, here, context);
+      if (alt) return opened(state, open ? active : chosenAt, context);
+      if (!open && chosenAt >= 0) return opened(state, chosenAt, context);
       return opened(state, activeAfter(key, active, shown) ?? -1, context);
     case 'ArrowUp':
       if (alt) return closed(context.value);
-      if (!open && here >= 0) return opened(state, here, context);
+      if (!open && chosenAt >= 0) return opened(state, chosenAt, context);
       return opened(state, activeAfter(key, active, shown) ?? -1, context);
     case 'Enter': {
       if (!open) return null;

@@ -33,7 +33,7 @@ export function Field({ label, hint, error, aside, hideLabel, className, childre
       {/*
          Always in the document, because screen readers announce an error only in an element that was there before.
       */}
-      <div aria-live="polite" className={styles.said}>
+      <div aria-live="polite" className={styles.live}>
         {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       </div>
       {hint ? <Hint id={hintId}>{hint}</Hint> : null}

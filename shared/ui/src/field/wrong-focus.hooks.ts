@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
  */
 export function useWrongFocus(formRef: RefObject<HTMLFormElement | null>): void {
   const sentFrom = useRef<Element | null>(null);
-  const look = useEffectEvent(() => {
+  const focusFirstWrong = useEffectEvent(() => {
     const from = sentFrom.current;
     if (from === null) return;
     const now = document.activeElement;
@@ -21,7 +21,7 @@ export function useWrongFocus(formRef: RefObject<HTMLFormElement | null>): void 
     const begin = () => {
       sentFrom.current = document.activeElement;
       // Fields that were invalid before do not take the focus again when they are re-rendered.
-      timer = setTimeout(() => look());
+      timer = setTimeout(() => focusFirstWrong());
     };
     form?.addEventListener('submit', begin);
     return () => {
@@ -29,5 +29,5 @@ export function useWrongFocus(formRef: RefObject<HTMLFormElement | null>): void 
       form?.removeEventListener('submit', begin);
     };
   }, [formRef]);
-  useEffect(() => look());
+  useEffect(() => focusFirstWrong());
 }

@@ -5,7 +5,7 @@ const CONTROL = 'button, input, select, textarea, a[href]';
 const FOCUSABLE = `${CONTROL}, [tabindex]`;
 
 /** Where the anchor is a container, the focus goes to the first control in it. */
-const homeOf = (opener: HTMLElement): HTMLElement | null =>
+const focusTargetOf = (opener: HTMLElement): HTMLElement | null =>
   opener.matches(FOCUSABLE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE);
 
 /**
@@ -53,7 +53,7 @@ export function useDismiss(
       const focused = document.activeElement;
       const lost = !focused || focused === document.body || floating?.contains(focused);
       const opener = openerOf(anchor, had);
-      if (lost && opener instanceof HTMLElement) homeOf(opener)?.focus();
+      if (lost && opener instanceof HTMLElement) focusTargetOf(opener)?.focus();
     };
   }, [ref, anchor]);
 

@@ -32,17 +32,17 @@ export interface MenuButtonProps {
 }
 
 export function MenuButton({ label, items, as, align, button }: MenuButtonProps) {
-  const here = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   /**
    * The anchor of the menu; null while it is closed. The menu is rendered only while open, because each row of a
    * table has one.
    */
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const open = anchor !== null;
-  const setOpen = (wanted: boolean) => setAnchor(wanted ? here.current : null);
+  const setOpen = (wanted: boolean) => setAnchor(wanted ? buttonRef.current : null);
   const id = useId();
   const ref = useCallback((element: HTMLButtonElement | null) => {
-    here.current = element;
+    buttonRef.current = element;
     setAnchor((shown) => (shown === null ? null : element));
   }, []);
   const attributes: MenuButtonAttributes = {

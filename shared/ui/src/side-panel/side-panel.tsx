@@ -35,11 +35,11 @@ export function SidePanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    const here = panel.current;
+    const element = panel.current;
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      const lost = here?.contains(document.activeElement) ?? true;
+      const lost = element?.contains(document.activeElement) ?? true;
       if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

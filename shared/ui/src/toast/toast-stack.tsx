@@ -245,7 +245,7 @@ function ToastBar({ toast, closeLabel, lifetime, paused, onLeave, onClose }: Toa
       {/*
          A text that changes in place is not announced; once it has settled it is re-created, which announces it once.
       */}
-      <span key={`said ${settled}`} className={styles.text}>
+      <span key={`settled ${settled}`} className={styles.text}>
         {text}
       </span>
       {[also, action].map((one) =>
