@@ -79,7 +79,7 @@ export const ORDER = {
     query-library.ts typed-ahead.ts former-names.ts index.ts host.ts prerender.ts reset.ts`,
   'host/src': `rows.ts texts texts.d.ts page look remotes consent drafts session account palette frame dashboard platform connection
     start index.ts`,
-  'host/server': `socket-of.ts problem-log.ts hashes.ts settings.ts language.ts routes.ts svg-text.d.ts http api releases start-look.ts beacons.ts
+  'host/server': `socket-of.ts problem-log.ts hashes.ts settings.ts locale.ts routes.ts svg-text.d.ts http api releases start-look.ts beacons.ts
     security-headers.ts pages page-server.ts index.ts`,
   'api/src': `words platform people organisation inventory records operation handlers.ts operations.ts app.ts describe-api.ts server.ts`,
   'api/src/platform': `csv cipher.ts answer-cache.ts host.rules.ts package-root.ts time-limits.ts listeners.ts config.ts fair-queue.ts database http audit

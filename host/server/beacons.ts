@@ -42,7 +42,7 @@ const MAX_PAIRS = 1000;
 const STEPS = ['contract', 'entry', 'module', 'texts', 'render'] as const;
 const REASONS = ['time-out', 'network', 'offline', 'broken', 'contract', 'missing', 'crashed'] as const;
 
-const most = (limit: number) => optional(wholeNumber(0, limit));
+const upTo = (limit: number) => optional(wholeNumber(0, limit));
 
 /** The content of a beacon; none of it is about the visitor. */
 const beacon = fields({
@@ -53,8 +53,8 @@ const beacon = fields({
       outcome: oneOf('loaded', 'degraded', 'failed'),
       step: optional(oneOf(...STEPS)),
       reason: optional(oneOf(...REASONS)),
-      ms: most(600_000),
-      bytes: most(100_000_000),
+      ms: upTo(600_000),
+      bytes: upTo(100_000_000),
     }),
     MAX_LOADS,
   ),

@@ -159,7 +159,7 @@ async function sendAsset(
 }
 
 /** Handles the addresses that are not pages. Returns false if the path is none of them. */
-async function sendAddressOfNoPage(
+async function sendOtherAddress(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
@@ -298,7 +298,7 @@ export async function createPageServer(
     registry: registryResolver(settings, problems),
     documents: cachedDocuments(prerenderedPages(settings, problems), settings),
     settingsOf: hosts.settingsOf,
-    late: lateReads(),
+    lateReads: lateReads(),
   };
   const hints =
     settings.hints &&
@@ -364,7 +364,7 @@ export async function createPageServer(
     if (isBrowserReport) return browserReports.handle(req, res, url.pathname, client);
     if (isPeopleCall) return people.handle(req, res, url.pathname, client);
     if (isTeamCall) return platform.handle(req, res, url.pathname);
-    if (await sendAddressOfNoPage(req, res, url, client, files, sources)) return;
+    if (await sendOtherAddress(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };
 

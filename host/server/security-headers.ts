@@ -7,14 +7,14 @@ import { START_STYLE_HASH } from './start-look';
 const ENDPOINT = 'platform';
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
-  const own = client.serverOrigin.replace(/^http/, 'ws');
+  const ofApi = client.serverOrigin.replace(/^http/, 'ws');
   const realtime = settings?.realtime;
-  if (!realtime) return [own];
+  if (!realtime) return [ofApi];
   const standard = realtime.tls ? 443 : 80;
   const port = realtime.port === standard ? '' : `:${realtime.port}`;
   // A socket that is closed with 4000 is retried over TLS, on the TLS port.
   const withTls = `wss://${realtime.host}`;
-  return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`, withTls])];
+  return [...new Set([ofApi, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`, withTls])];
 }
 
 /** What the policy of a page depends on. */
@@ -38,16 +38,16 @@ interface Allowed {
  */
 export function contentSecurityPolicy(allowed: Allowed): string {
   const { client, settings, releases, scripts, styles, readsPictures } = allowed;
-  const own = ["'self'", ...releases].join(' ');
+  const sources = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${[own, ...scripts].join(' ')}${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
-    `style-src ${[own, `'${START_STYLE_HASH}'`, ...styles].join(' ')}`,
-    `font-src ${own}`,
-    `img-src ${own} data: blob: ${client.serverOrigin}`,
+    `script-src ${[sources, ...scripts].join(' ')}${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
+    `style-src ${[sources, `'${START_STYLE_HASH}'`, ...styles].join(' ')}`,
+    `font-src ${sources}`,
+    `img-src ${sources} data: blob: ${client.serverOrigin}`,
     // Videos of the landing page come from this server, like its images.
     "media-src 'self'",
-    `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
+    `connect-src ${sources} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -4,11 +4,7 @@ import { askApi, type Limits } from './ask-api';
 import { cookiesOf } from '../http/cookies';
 
 /** Asks the API with the token of the request. */
-export type AskAsReader = (
-  path: string,
-  headers?: Record<string, string>,
-  limits?: Limits,
-) => Promise<unknown>;
+export type AskAsUser = (path: string, headers?: Record<string, string>, limits?: Limits) => Promise<unknown>;
 
 /** Only longer tokens are tried. */
 const RESTORE_TOKEN_LENGTH = 16;
@@ -35,7 +31,7 @@ export function tokenOf(req: IncomingMessage): string | null {
 export const tokenIdOf = (req: IncomingMessage) => /^(\d+)\|/.exec(tokenOf(req) ?? '')?.[1] ?? null;
 
 /** Asks the API with the token of the request; null where there is none. */
-export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
+export function askAsUser(req: IncomingMessage, api: URL, clientHost: string): AskAsUser | null {
   const token = tokenOf(req);
   if (token === null) return null;
   const authorization = `Bearer ${token}`;
@@ -47,7 +43,7 @@ export function askAsReader(req: IncomingMessage, api: URL, clientHost: string):
  * the response; asking here saves the visitor a round trip. Null for guests and whenever the API does not confirm the
  * token: the page then asks itself.
  */
-export async function userOf(ask: AskAsReader | null): Promise<User | null> {
+export async function userOf(ask: AskAsUser | null): Promise<User | null> {
   if (ask === null) return null;
   return ask('/api/user').then(
     (result) => (fieldsOf(result)['user'] as User | undefined) ?? null,

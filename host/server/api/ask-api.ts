@@ -17,7 +17,7 @@ export class ApiRefused extends Error {
 }
 
 /** The response was not complete when its time was over. */
-export class ApiLate extends Error {}
+export class ApiTimeout extends Error {}
 
 export interface Limits {
   /** Milliseconds for the whole response; 1.5 s by default. */
@@ -30,7 +30,7 @@ export interface Limits {
  * `result` of a GET request to the API, sent with the API's host name for a client host. Every page of a signed-in user
  * waits for this, so it uses events and a plain timer: async iteration and `AbortSignal.timeout` cost several times as
  * much.
- * @throws {ApiRefused} for every status but 200; {@link ApiLate} when the time is over; other errors when the API is
+ * @throws {ApiRefused} for every status but 200; {@link ApiTimeout} when the time is over; other errors when the API is
  * down, or its response is too large or no JSON
  */
 export async function askApi(
@@ -51,7 +51,7 @@ export async function askApi(
       fail(error);
       req.destroy();
     };
-    const timer = setTimeout(() => giveUp(new ApiLate(`${path} was not answered in time`)), within);
+    const timer = setTimeout(() => giveUp(new ApiTimeout(`${path} was not answered in time`)), within);
     const read = (answer: IncomingMessage): void => {
       // The body of a refusal is read to its end too, so that the connection can be reused.
       if (answer.statusCode !== 200) fail(new ApiRefused(answer.statusCode ?? 0, path));

@@ -95,23 +95,23 @@ export async function sendBody(
  * Sends a body for one user, which must not be cached. Clients that accept gzip get gzip, in which the shared parts are
  * compressed already. With gzip, the part before `later` is sent without waiting for `later`.
  */
-export async function sendOwn(
+export async function sendPersonal(
   req: IncomingMessage,
   res: ServerResponse,
   answer: Answer & { body: BodyAround },
 ): Promise<void> {
-  const { before, own, after, later, end: last } = answer.body;
+  const { before, personal, after, later, end: last } = answer.body;
   const length = before.bytes.length + after.bytes.length;
   const encoding = encodingFor(req.headers['accept-encoding'], answer.type, length, ['gzip', 'br']);
   const headers = headersOf(answer, 'private, no-store');
   if (encoding) headers['content-encoding'] = encoding;
   if (encoding !== 'gzip') {
     const more = Buffer.from((await later) ?? '');
-    const whole = Buffer.concat([before.bytes, Buffer.from(own), after.bytes, more, last.bytes]);
+    const whole = Buffer.concat([before.bytes, Buffer.from(personal), after.bytes, more, last.bytes]);
     return end(req, res, answer.status, headers, encoding ? await pack(whole, encoding, false) : whole);
   }
   const gzip = gzipParts();
-  const first = await gzip.begin(before, own, after);
+  const first = await gzip.begin(before, personal, after);
   if (!later) return end(req, res, answer.status, headers, Buffer.concat([first, await gzip.end(last)]));
   res.writeHead(answer.status, headers);
   res.write(first);

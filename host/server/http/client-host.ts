@@ -19,7 +19,7 @@ export interface ClientHost {
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 /**
- * Whether a port is one of ours: the product's own, the one that this request came in by, or any port behind a
+ * Whether a port is one of ours: the product's isProductHost, the one that this request came in by, or any port behind a
  * trusted proxy.
  */
 export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, settings: ServerSettings): boolean {
@@ -37,20 +37,20 @@ export function clientHostOf(req: IncomingMessage, settings: ServerSettings): Cl
   const host = req.headers.host?.toLowerCase() ?? '';
   // The pattern alone would accept ports above 65535 and invalid IP addresses.
   if (hasTwoHosts(req.rawHeaders) || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
-  const own = host === settings.clientOrigin.host;
+  const isProductHost = host === settings.clientOrigin.host;
   const isBelieved = settings.trustsProxy(req.socket.remoteAddress ?? '');
   const forwarded = isBelieved ? req.headers['x-forwarded-proto'] : undefined;
-  const protocol = own
+  const protocol = isProductHost
     ? settings.clientOrigin.protocol
     : `${forwarded === 'https' || forwarded === 'http' ? forwarded : settings.clientOrigin.protocol.slice(0, -1)}:`;
   const name = host.split(':')[0] ?? '';
-  const ours = name === settings.cookieDomain || name.endsWith(`.${settings.cookieDomain}`);
+  const sharesCookies = name === settings.cookieDomain || name.endsWith(`.${settings.cookieDomain}`);
   return {
     host,
     name,
     origin: `${protocol}//${host}`,
-    serverOrigin: own ? settings.serverOrigin : `${protocol}//api.${host}`,
-    cookieDomain: ours ? settings.cookieDomain : null,
+    serverOrigin: isProductHost ? settings.serverOrigin : `${protocol}//api.${host}`,
+    cookieDomain: sharesCookies ? settings.cookieDomain : null,
     secure: protocol === 'https:',
   };
 }

@@ -65,8 +65,8 @@ const START_MS = 5000;
 let zstd: Promise<boolean> | null = null;
 
 async function startZstd(): Promise<boolean> {
-  const late = pause(START_MS, false, { ref: false });
-  const isStarted = await Promise.race([init().then(() => true), late]).catch(() => false);
+  const timeout = pause(START_MS, false, { ref: false });
+  const isStarted = await Promise.race([init().then(() => true), timeout]).catch(() => false);
   if (!isStarted) console.error('page server: Zstandard does not start, so that all files are sent whole.');
   return isStarted;
 }
@@ -114,7 +114,7 @@ export class SharedText {
 /** A body for one user: their own text between shared texts. */
 export interface BodyAround {
   before: SharedText;
-  own: string;
+  personal: string;
   after: SharedText;
   /** More text of the user, which may not be available yet; everything before it is sent without waiting. */
   later?: Promise<string> | null;

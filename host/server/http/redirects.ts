@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
-import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage } from '../language';
+import { asLocale, namedLocale, acceptedLocale, splitLocale, withLocale } from '../locale';
 import { canonicalPath, pathMatches, type FoundRoute } from '../routes';
 import type { ServerSettings } from '../settings';
 
@@ -38,10 +38,10 @@ const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
  * language that was chosen before.
  */
 export function toCanonicalAddress(url: URL, client: ClientHost): Redirect | null {
-  const { named, path } = namedLanguage(url.pathname);
+  const { named, path } = namedLocale(url.pathname);
   if (named === null && !url.pathname.endsWith('/')) return null;
   const withoutSlashes = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  const canonical = named ? withLanguage(withoutSlashes, named) : withoutSlashes;
+  const canonical = named ? withLocale(withoutSlashes, named) : withoutSlashes;
   if (canonical === url.pathname) return null;
   return {
     status: 301,
@@ -54,17 +54,17 @@ export function toCanonicalAddress(url: URL, client: ClientHost): Redirect | nul
  * `/STOCK` and `/%73tock` → `/stock`: the router of the page matches them too, so they are redirected to one address.
  */
 export function toCanonicalPath(url: URL, found: FoundRoute | null): Redirect | null {
-  const { locale, path } = splitLanguage(url.pathname);
+  const { locale, path } = splitLocale(url.pathname);
   const canonical = found === null ? path : canonicalPath(found.row.path, path);
   if (canonical === path) return null;
-  return { status: 301, location: `${withLanguage(canonical, locale)}${url.search}` };
+  return { status: 301, location: `${withLocale(canonical, locale)}${url.search}` };
 }
 
 /** `/policy` → `/policy/privacy`: the address above both policies has no page of its own. */
 export function toPrivacyPolicy(url: URL): Redirect | null {
-  const { locale, path } = splitLanguage(url.pathname);
+  const { locale, path } = splitLocale(url.pathname);
   if (!pathMatches('/policy', path)) return null;
-  return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
+  return { status: 301, location: `${withLocale('/policy/privacy', locale)}${url.search}` };
 }
 
 /**
@@ -72,13 +72,13 @@ export function toPrivacyPolicy(url: URL): Redirect | null {
  * `Accept-Language` once; a cookie then stores the result.
  */
 export function toPreferredLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
-  if (splitLanguage(url.pathname).prefixed) return null;
+  if (splitLocale(url.pathname).prefixed) return null;
   const chosen = cookiesOf(req).get(LANGUAGE_COOKIE) ?? null;
-  const locale = chosen === null ? preferredLanguage(req.headers['accept-language']) : asLocale(chosen);
+  const locale = chosen === null ? acceptedLocale(req.headers['accept-language']) : asLocale(chosen);
   if (locale === DEFAULT_LOCALE) return null;
   const headers: Record<string, string> = { vary: 'accept-language, cookie' };
   if (chosen === null) {
     headers['set-cookie'] = languageCookie(locale, client);
   }
-  return { status: 302, location: `${withLanguage(url.pathname, locale)}${url.search}`, headers };
+  return { status: 302, location: `${withLocale(url.pathname, locale)}${url.search}`, headers };
 }

@@ -4,7 +4,7 @@ import { tagged, type TaggedBody } from '../http/answers';
 import { brandLook } from './brand-look';
 import type { ClientHost } from '../http/client-host';
 import { SharedText, type BodyAround } from '../http/compression';
-import { documentOf, safeJson, type Page, type SharedFacts } from './document';
+import { documentOf, safeJson, type Page, type SharedPageData } from './document';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
 import { rowsOf } from './first-rows';
@@ -56,7 +56,13 @@ class CachedDocument {
 
   around(user: User, looksAfter = false, later: Promise<string> | null = null): BodyAround {
     const more = looksAfter ? `,"looks_after":${user.id}` : '';
-    return { before: this.#before, own: safeJson(user) + more, after: this.#after, later, end: this.#end };
+    return {
+      before: this.#before,
+      personal: safeJson(user) + more,
+      after: this.#after,
+      later,
+      end: this.#end,
+    };
   }
 
   ofGuest(): TaggedBody {
@@ -66,14 +72,14 @@ class CachedDocument {
   }
 }
 
-const factsOf = ({
+const pageDataOf = ({
   settings,
   assets,
   client,
   resolution,
   releases,
   startPage,
-}: DocumentRequest): SharedFacts => ({
+}: DocumentRequest): SharedPageData => ({
   settings,
   server_origin: client.serverOrigin,
   cookie_domain: client.cookieDomain,
@@ -130,14 +136,14 @@ export function cachedDocuments(
       ].join(' ');
       const entry = badge === null ? cache.get(key) : undefined;
       if (entry?.assets === assets && entry.settings === settings) return entry.document;
-      const facts = factsOf(request);
-      const prerendered = guestPage ? await prerender.draw({ ...guestPage, facts }) : null;
+      const data = pageDataOf(request);
+      const prerendered = guestPage ? await prerender.draw({ ...guestPage, data }) : null;
       const brand = brandLook(settings);
       // The response to a Retry is parsed by the open page, whose policy lacks the hash for the style of first rows.
       const isDrawn = badge === null && !request.isWhole && first.isFramed && first.route === found;
       const rows = isDrawn && found ? rowsOf(found) : null;
       const page: Page = {
-        ...{ facts, assets, brand, found, rows, prerendered, locale, badge, origin: client.origin },
+        ...{ data, assets, brand, found, rows, prerendered, locale, badge, origin: client.origin },
         needed: preloadsOf(first, locale, assets, resolution.remotes, widgets),
         isWhole: request.isWhole,
       };

@@ -15,7 +15,7 @@ import {
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
 import { rowsLook } from './first-rows-look';
-import { withLanguage } from '../language';
+import { withLocale } from '../locale';
 import type { PageAssets } from './page-assets';
 import { BADGE_LOOK } from './override-badge';
 import { startFiles, type Linked } from './preloads';
@@ -162,12 +162,12 @@ function tagOf(link: Linked): string {
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${hrefWithIntegrity(link)}>`;
 
 /** The bootstrap data of a page without the parts that are specific to a user. */
-export interface SharedFacts extends Omit<BootstrapData, 'user' | 'looks_after'> {
+export interface SharedPageData extends Omit<BootstrapData, 'user' | 'looks_after'> {
   remotes: ServedRemote[];
 }
 
 export interface Page {
-  facts: SharedFacts;
+  data: SharedPageData;
   assets: PageAssets;
   brand: BrandLook;
   found: FoundRoute | null;
@@ -189,8 +189,8 @@ export interface Page {
 }
 
 /** What the body contains until scripts have rendered the first screen. */
-function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Page): string[] {
-  const brand = escape(facts.settings?.branding.name ?? DEFAULT_BRAND);
+function bodyOf({ assets, prerendered, rows, data, locale, needed, origin }: Page): string[] {
+  const brand = escape(data.settings?.branding.name ?? DEFAULT_BRAND);
   // Style sheets come after the loading screen, because browsers do not paint what follows a style sheet that is still
   // loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
@@ -216,9 +216,9 @@ function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Pa
  * inserted as JSON, `after` follows the user, and between `after` and `end` further data of the user may be inserted.
  */
 export function documentOf(page: Page): { before: string; after: string; end: string } {
-  const { facts, assets, found, rows, needed, prerendered, locale, origin, badge } = page;
-  const { settings } = facts;
-  const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, page)) };
+  const { data, assets, found, rows, needed, prerendered, locale, origin, badge } = page;
+  const { settings } = data;
+  const shown: PageData = { ...data, remotes: data.remotes.map((remote) => shownRemote(remote, page)) };
   const { images = {} } = assets;
   const scripts = startFiles(assets).filter(({ kind }) => kind === 'script');
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
@@ -231,7 +231,7 @@ export function documentOf(page: Page): { before: string; after: string; end: st
     ...searchTags({
       ...{ row: found?.row ?? null, brand, locale },
       hidesLanding: settings?.branding.hide_landing ?? false,
-      addressOf: (path, language) => origin + withLanguage(path, language),
+      addressOf: (path, language) => origin + withLocale(path, language),
       image: images.share ? `${origin}/${images.share}` : null,
     }),
     `<link rel="icon" href="/${images.icon ?? 'icon.svg'}" type="image/svg+xml">`,

@@ -7,8 +7,8 @@ import {
   type RouteRow,
   type User,
 } from '@storeroom/contract';
-import type { AskAsReader } from '../api/api-user';
-import { ApiLate } from '../api/ask-api';
+import type { AskAsUser } from '../api/api-user';
+import { ApiTimeout } from '../api/ask-api';
 import { jsonTag, safeJson } from './document';
 import { drawRows } from './first-rows';
 import { homeTeam } from './first-screen';
@@ -39,10 +39,10 @@ export interface Reading {
   /** The origin of the API as the page uses it. */
   origin: string;
   locale: Locale;
-  ask: AskAsReader;
+  ask: AskAsUser;
   /** How long the API may take for all reads, in milliseconds; 0 switches them off. */
   within: number;
-  late: ReturnType<typeof lateReads>;
+  lateReads: ReturnType<typeof lateReads>;
   can: (permission: AnyPermission) => boolean;
   /** Whether the document may also contain drawn rows. */
   draws: boolean;
@@ -88,7 +88,7 @@ function drawnOf({ read: { rows }, result }: Answered, team: number, reading: Re
  * request itself and shows the error. Null for a row without first reads.
  */
 export function firstAnswers(reading: Reading): Promise<string> | null {
-  const { row, user, token, origin, locale, ask, within, late } = reading;
+  const { row, user, token, origin, locale, ask, within, lateReads: late } = reading;
   const team = homeTeam(user)?.id;
   if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
   const reads = row.reads.map(async (read): Promise<Answered[]> => {
@@ -98,7 +98,7 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
     return ask(address, { 'accept-language': locale }, { within, most: MAX_BYTES }).then(
       (result) => [{ read, at: origin + address, result }],
       (error: unknown) => {
-        if (error instanceof ApiLate) late.set(key, true);
+        if (error instanceof ApiTimeout) late.set(key, true);
         return [];
       },
     );

@@ -24,7 +24,7 @@ function schemeNow(): string {
 }
 
 /** A well-formed hash that no content has. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
+const UNMATCHABLE = `sha384-${'A'.repeat(64)}`;
 
 interface IntegrityOf {
   /**
@@ -50,7 +50,7 @@ function installIntegrity(): void {
   };
   const integrityOf: IntegrityOf = (address) => {
     const asked = absolute(address);
-    return known.get(asked) ?? (bases.some((base) => asked.startsWith(base)) ? NEVER : '');
+    return known.get(asked) ?? (bases.some((base) => asked.startsWith(base)) ? UNMATCHABLE : '');
   };
   integrityOf.add = (base, integrity) => {
     const folder = absolute(`${base}/`);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendOwn, sendPlain } from '../http/answers';
-import { askAsReader, mayHaveSession, userOf } from '../api/api-user';
+import { sendPersonal, sendPlain } from '../http/answers';
+import { askAsUser, mayHaveSession, userOf } from '../api/api-user';
 import type { ClientHost } from '../http/client-host';
-import { asLocale } from '../language';
+import { asLocale } from '../locale';
 import { visitorOfPage, type PageSources } from './page';
 
-const NOBODYS = { 'cache-control': 'private, no-store' };
+const NO_STORE = { 'cache-control': 'private, no-store' };
 
 /** Where the service worker fetches the page that it caches. */
 export const OFFLINE_PAGE = '/offline.html';
@@ -21,19 +21,19 @@ export async function sendOfflinePage(
   client: ClientHost,
   sources: PageSources,
 ): Promise<void> {
-  const { assets: assetsOf, settings: own, settingsOf, registry, documents } = sources;
+  const { assets: assetsOf, settings: serverSettings, settingsOf, registry, documents } = sources;
   const assets = assetsOf();
-  if (!own.worksOffline || !mayHaveSession(req)) {
-    return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
+  if (!serverSettings.worksOffline || !mayHaveSession(req)) {
+    return sendPlain(res, 404, 'There is no page to keep.', NO_STORE);
   }
-  const userPromise = userOf(askAsReader(req, own.apiInternalUrl, client.host));
+  const userPromise = userOf(askAsUser(req, serverSettings.apiInternalUrl, client.host));
   const [settings, user, resolution] = await Promise.all([
     settingsOf(client),
     userPromise,
     assets?.bundled ?? registry.resolve(visitorOfPage(req, userPromise, sources)),
   ]);
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
-    return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });
+    return sendPlain(res, 503, 'Not now.', { ...NO_STORE, 'retry-after': '5' });
   }
   const document = await documents.of({
     ...{
@@ -42,17 +42,17 @@ export async function sendOfflinePage(
       client,
       resolution,
       guestPage: null,
-      startPage: own.startPage,
+      startPage: serverSettings.startPage,
       isWhole: true,
       badge: null,
     },
     // This page does not follow changes of the registry, because it is opened offline in a later visit.
     releases: undefined,
-    found: documents.finderOf(resolution, assets)(own.startPage),
+    found: documents.finderOf(resolution, assets)(serverSettings.startPage),
     first: { route: null, isFramed: true, can: () => true },
     locale: asLocale(url.searchParams.get('language') ?? ''),
   });
-  await sendOwn(req, res, {
+  await sendPersonal(req, res, {
     status: 200,
     type: 'text/html; charset=utf-8',
     body: document.around(user),

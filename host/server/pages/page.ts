@@ -3,16 +3,16 @@ import type { RouteRow, User } from '@storeroom/contract';
 import { visitorOf } from '@storeroom/serving';
 import { withoutOverrides, type Override, type overrides } from '../../registry/overrides';
 import type { RightsOf } from '../../registry/people-file';
-import { sendBody, sendOwn, sendPlain, sendRedirect } from '../http/answers';
+import { sendBody, sendPersonal, sendPlain, sendRedirect } from '../http/answers';
 import type { apiSettings } from '../api/api-settings';
-import { askAsReader, mayHaveSession, tokenIdOf, userOf, type AskAsReader } from '../api/api-user';
+import { askAsUser, mayHaveSession, tokenIdOf, userOf, type AskAsUser } from '../api/api-user';
 import { ApiRefused } from '../api/ask-api';
 import type { ClientHost } from '../http/client-host';
 import { cookiesOf } from '../http/cookies';
 import { firstAnswers, type lateReads } from './first-answers';
 import { firstScreen } from './first-screen';
 import type { cachedDocuments } from './cached-documents';
-import { splitLanguage, withLanguage } from '../language';
+import { splitLocale, withLocale } from '../locale';
 import { overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
 import type { GuestPage } from './prerendered';
@@ -64,7 +64,7 @@ async function isAbsent(
   found: FoundRoute,
   path: string,
   user: User | null,
-  ask: AskAsReader | null,
+  ask: AskAsUser | null,
 ): Promise<boolean> {
   const { record } = found.row;
   if (record === undefined || user === null || ask === null) return false;
@@ -90,7 +90,7 @@ export interface PageSources {
   overrides: ReturnType<typeof overrides>;
   rightsOf: RightsOf;
   documents: ReturnType<typeof cachedDocuments>;
-  late: ReturnType<typeof lateReads>;
+  lateReads: ReturnType<typeof lateReads>;
 }
 
 /**
@@ -130,7 +130,7 @@ export async function sendPage(
   if (redirect) return sendRedirect(res, redirect);
 
   const retries = isRetry(req);
-  const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
+  const ask = askAsUser(req, sources.settings.apiInternalUrl, client.host);
   const userPromise = userOf(ask);
   const { all, isVoid } = await sources.overrides.of(req, client, userPromise, sources.registry.pointers);
   const overriding = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
@@ -143,7 +143,7 @@ export async function sendPage(
         overrides: all.length > 0 ? overriding : null,
       }),
   ]);
-  const { locale, path } = splitLanguage(url.pathname);
+  const { locale, path } = splitLocale(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
   const { unavailable, releases } = resolution;
   const find = sources.documents.finderOf(resolution, assets);
@@ -165,7 +165,7 @@ export async function sendPage(
           ask,
           origin: client.serverOrigin,
           within: sources.settings.firstReads,
-          late: sources.late,
+          lateReads: sources.lateReads,
           can: first.can,
           draws: first.isFramed && all.length === 0,
         })
@@ -179,7 +179,7 @@ export async function sendPage(
           locale,
           settings,
           assets,
-          address: withLanguage(shownPath, locale) + url.search,
+          address: withLocale(shownPath, locale) + url.search,
           hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
         }
       : null;
@@ -221,7 +221,7 @@ export async function sendPage(
     const rights = await sources.rightsOf(user.id).catch(() => null);
     // Under other host names the platform page is not available, so the menu does not link to it.
     const looksAfter = rights !== null && client.host === sources.settings.clientOrigin.host;
-    return sendOwn(req, res, {
+    return sendPersonal(req, res, {
       ...answer,
       body: document.around(user, looksAfter, isThere ? answers : null),
     });

@@ -37,7 +37,7 @@ type DrawFrame = (request: {
   screen: string;
 }) => string;
 
-/** What the markup of a guest's page depends on, besides its facts. */
+/** What the markup of a guest's page depends on, besides its data. */
 export interface GuestPage {
   route: FoundRoute | null;
   locale: Locale;
@@ -99,9 +99,9 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
       page.assets.frame !== undefined && fileOf(page, remotes) !== null,
 
     /** The markup of the page; null when there is none for this address. */
-    async draw(page: GuestPage & { facts: BootstrapData }): Promise<string | null> {
-      const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
-      const found = fileOf(page, facts.remotes);
+    async draw(page: GuestPage & { data: BootstrapData }): Promise<string | null> {
+      const { route, locale, settings, data, assets, address, hasChosenCookies } = page;
+      const found = fileOf(page, data.remotes);
       if (!route || !found || assets.frame === undefined) return null;
       const { branding, landing } = settings;
       const drawn = await screenOf(found.remote, found.file);
@@ -112,7 +112,7 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
         const { drawFrame } = createRequire(join(server.pageDir, 'assets.json'))(
           join(server.pageDir, assets.frame),
         ) as { drawFrame: DrawFrame };
-        return drawFrame({ facts, layout: route.row.layout, locale, address, screen });
+        return drawFrame({ facts: data, layout: route.row.layout, locale, address, screen });
       } catch (error) {
         report(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
         return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@storeroom/contract';
 import { sendBody } from '../http/answers';
-import { preferredLanguage } from '../language';
+import { acceptedLocale } from '../locale';
 
 interface Words {
   heading: string;
@@ -70,7 +70,7 @@ export function sendSentence(
   res: ServerResponse,
   which: keyof typeof SENTENCES,
   {
-    locale = preferredLanguage(req.headers['accept-language']),
+    locale = acceptedLocale(req.headers['accept-language']),
     wait = 5,
   }: { locale?: Locale; wait?: number } = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isPublicPage, LOCALES, type Locale, type RouteRow, type Settings } from '@storeroom/contract';
 import { escapeUTF8 } from 'entities/escape';
-import { withLanguage } from '../language';
+import { withLocale } from '../locale';
 
 const publicPaths = (routes: RouteRow[]): string[] =>
   routes
@@ -10,7 +10,7 @@ const publicPaths = (routes: RouteRow[]): string[] =>
 
 /** Encoded as in an address bar, so that the path of a remote becomes neither markup nor an extra line. */
 const addressOf = (origin: string, path: string, locale: Locale) =>
-  new URL(`${origin}${withLanguage(path, locale)}`).href;
+  new URL(`${origin}${withLocale(path, locale)}`).href;
 
 /** Empty for a brand that hides its landing page. */
 export function sitemapOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {

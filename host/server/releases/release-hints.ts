@@ -78,16 +78,16 @@ export function releaseHints({ to, state, report, resolved, now = () => Date.now
 
   return {
     async sendIfChanged(): Promise<void> {
-      const moved = state();
-      if (isUnderWay || moved === sentState || now() < notBefore) return;
+      const currentState = state();
+      if (isUnderWay || currentState === sentState || now() < notBefore) return;
       isUnderWay = true;
       try {
         await sendHint(to, now(), stopped.signal);
-        sentState = moved;
+        sentState = currentState;
         resolved(SUBJECT);
       } catch (error) {
         if (stopped.signal.aborted) return;
-        if (error instanceof Refused) sentState = moved;
+        if (error instanceof Refused) sentState = currentState;
         notBefore = now() + PAUSE_MS;
         report(SUBJECT, `${to.events.host}: ${(error as Error).message}; open pages look by themselves.`);
       } finally {

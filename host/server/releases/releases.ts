@@ -206,12 +206,12 @@ function placesOf(
     pointer.killed?.includes(base) ? null : { name, base, integrity };
   const aimed = (aim: ReleaseTarget | undefined) => aim && placed(aim.release, aim.integrity);
   const forEverybody = placed(live, live_integrity);
-  const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
+  const pinned = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const canaryAim = visitor && canary && isInCanary(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
   // It was read and verified already, so that no hash is expected.
   const ofBrowser = override && { name, base: override.base, integrity: null, found: override };
-  const instead = own ?? ofBrowser ?? canaryAim ?? null;
+  const instead = pinned ?? ofBrowser ?? canaryAim ?? null;
   if (instead && instead.base !== forEverybody?.base) return { live: instead, previous: forEverybody };
   if (forEverybody === null) return null;
   return { live: forEverybody, previous: previous === null ? null : placed(previous, previous_integrity) };
