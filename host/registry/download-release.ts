@@ -72,12 +72,12 @@ async function fetchRelease(
   }
 }
 
-/** Resolves with the promise, or after `wait_ms`. */
+/** Resolves with the promise; throws if it takes longer than `wait_ms`. */
 async function within(promise: Promise<void>, wait_ms: number): Promise<void> {
   const ended = new AbortController();
-  const late = pause(wait_ms, 'late' as const, { signal: ended.signal }).catch(() => undefined);
+  const timeout = pause(wait_ms, 'timeout' as const, { signal: ended.signal }).catch(() => undefined);
   try {
-    if ((await Promise.race([promise, late])) !== 'late') return;
+    if ((await Promise.race([promise, timeout])) !== 'timeout') return;
   } finally {
     ended.abort();
   }

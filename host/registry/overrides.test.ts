@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { RouteRow } from '@storeroom/contract';
-import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { pageDataOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { sha384Of } from '../server/hashes';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
@@ -43,7 +43,7 @@ const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')
 const trying = async (to: string) => `${COOKIES}; ${cookieIn(await ask(to))}`;
 const page = (cookie: string) => site.get('/shop', { cookie });
 const shown = ({ body }: Answer) => {
-  const { remotes } = factsOf(body) as {
+  const { remotes } = pageDataOf(body) as {
     remotes: { release: string; fallback: { release: string } | null }[];
   };
   return [remotes[0]?.release, remotes[0]?.fallback?.release];
@@ -227,7 +227,7 @@ test('a pin of the team comes before a trial, a trial comes before a canary, and
   expect(shown(pinned)).toEqual([BEFORE, LIVE]);
   expect(badgeIn(pinned)).toContain(`${LATER} (cannot be shown now)`);
   write({ is_off: true });
-  expect(factsOf((await page(cookie)).body)).toMatchObject({
+  expect(pageDataOf((await page(cookie)).body)).toMatchObject({
     remotes: [],
     unavailable: [{ name: 'shop', reason: 'stopped' }],
   });
@@ -358,11 +358,13 @@ describe('an address on the own machine', () => {
     for (const kind of ['script-src', 'style-src', 'connect-src']) {
       expect(new RegExp(`${kind} 'self' ${address}`).test(policy)).toBe(true);
     }
-    expect(factsOf(own.body)).toMatchObject({ remotes: [{ base: `${address}/${LATER}` }] });
+    expect(pageDataOf(own.body)).toMatchObject({ remotes: [{ base: `${address}/${LATER}` }] });
     expect(badgeIn(own)).toContain(`<strong>shop</strong> ${address}</li>`);
     expect((await page(COOKIES)).headers['content-security-policy']).not.toContain(address);
     writeFileSync(join(site.root, 'remote-shop/dist/newest.json'), JSON.stringify({ release: BEFORE }));
-    expect(factsOf((await page(cookie)).body)).toMatchObject({ remotes: [{ base: `${address}/${BEFORE}` }] });
+    expect(pageDataOf((await page(cookie)).body)).toMatchObject({
+      remotes: [{ base: `${address}/${BEFORE}` }],
+    });
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
     const away = await page(cookie);

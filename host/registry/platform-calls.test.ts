@@ -313,8 +313,8 @@ test('who sends more than 32 MB to the end hears that it is too much [platform.1
     `Authorization: Storeroom ${signed}`,
     `Content-Length: ${archive.length}`,
   ];
-  const heard = await site.say(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), archive]));
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  const answer = await site.sendRaw(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), archive]));
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(history()).toMatchObject([
     { refused: expect.stringMatching(`more than ${32 * 1024 * 1024} bytes`) },
   ]);
@@ -518,7 +518,7 @@ test('what is wrong with the file of the keys is told to those who run the serve
   writeFileSync(join(site.root, '.data/team-keys.json'), '{"keys": half written');
   const { status, body } = await move({ verb: 'promote', to: OLD }, OTHER);
   expect([status, body]).toEqual([503, 'The keys of the teams cannot be read.\n']);
-  expect(site.said.join()).toContain('Unexpected token');
+  expect(site.logLines.join()).toContain('Unexpected token');
 });
 
 test('a reason is kept without what a terminal would obey and without turned texts [platform.1851]', async () => {
@@ -546,7 +546,7 @@ test('a key sends one release at a time, so that a slow one keeps those of other
     `Authorization: Storeroom ${signed}`,
     `Content-Length: ${archive.length}`,
   ];
-  void site.say(`${head.join('\r\n')}\r\n\r\n`);
+  void site.sendRaw(`${head.join('\r\n')}\r\n\r\n`);
   await until(() => stored().length > 0);
   expect(await put(NEW, files, archive)).toMatchObject({ status: 503 });
   keys({
@@ -673,7 +673,7 @@ test('a line that nobody known has signed is refused and leaves no line in the h
   expect(await site.get('/platform/moves', {}, 'POST', 'x'.repeat(20_000))).toMatchObject({ status: 413 });
   expect(await site.get('/platform/moves')).toMatchObject({ status: 401 });
   expect(await site.get(`/platform/releases/${'x'.repeat(2000)}`)).toMatchObject({ status: 404 });
-  expect(site.said.join()).not.toContain('xxx');
+  expect(site.logLines.join()).not.toContain('xxx');
   expect(await site.get('/platform/releases/shop/x', {}, 'PUT', 'x')).toMatchObject({ status: 401 });
   keys({ 'shop-team': { public_key: 7 } });
   expect(await move(content)).toMatchObject({ status: 503 });

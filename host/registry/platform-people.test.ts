@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
-import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { pageDataOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
 import { sha384Of } from '../server/hashes';
 
@@ -122,7 +122,7 @@ test('those whom the file names are told where each release stands, whether it f
 test('the document of those whom the file names says so, under the product’s own name, and that of nobody else [platform.2022]', async () => {
   const looks = async (word: string, host = 'storeroom.localhost:8080') => {
     const cookie = `AuthToken=${word}; ConsentCookies=true`;
-    return factsOf((await site.get('/dashboard', { cookie, host })).body)['looks_after'];
+    return pageDataOf((await site.get('/dashboard', { cookie, host })).body)['looks_after'];
   };
   expect(await looks('7'.repeat(40))).toBe(9);
   expect(await looks('8'.repeat(40))).toBeUndefined();
@@ -178,7 +178,9 @@ test.each([
 test('without the file, or with one that cannot be read, nobody is told anything [platform.1965]', async () => {
   people({ me: {} });
   expect((await state()).status).toBe(503);
-  expect(site.said.join()).toContain('people of the platform: The people of the platform cannot be read.');
+  expect(site.logLines.join()).toContain(
+    'people of the platform: The people of the platform cannot be read.',
+  );
   people({});
   expect((await state()).status).toBe(403);
   rmSync(join(site.root, '.data/platform-people.json'));

@@ -70,7 +70,7 @@ const moveTo = (release: string, seq: number, expects: string | null) => {
 };
 const move = (site: Site, text: string) => site.get('/platform/moves', {}, 'POST', text);
 const shown = async (site: Site) => {
-  const { remotes } = await site.facts('/shop');
+  const { remotes } = await site.pageData('/shop');
   return (remotes as { release: string }[])[0]?.release ?? null;
 };
 /** The copy is waited for by its file: the pages that one address may ask for in ten seconds are limited. */

@@ -82,7 +82,7 @@ const storedAt = (site: Site) => {
   return existsSync(dist) ? readdirSync(dist).sort() : [];
 };
 async function shownAt(site: Site): Promise<unknown> {
-  const { remotes } = (await site.facts('/shop')) as { remotes: { name: string; base: string }[] };
+  const { remotes } = (await site.pageData('/shop')) as { remotes: { name: string; base: string }[] };
   return remotes
     .find(({ name }) => name === 'shop')
     ?.base.split('/')
@@ -171,7 +171,7 @@ test.each<[what: string, fault: () => Promise<Record<string, string>>, why: stri
     expect(storedAt(site)).toEqual([]);
     expect(existsSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`))).toBe(false);
     expect(readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8')).toContain(why);
-    expect(JSON.stringify(site.said)).not.toContain('a-wrong-secret');
+    expect(JSON.stringify(site.logLines)).not.toContain('a-wrong-secret');
   },
 );
 
@@ -225,7 +225,7 @@ test('while the bucket does not answer a page waits at least 1.5 s and keeps the
   expect(performance.now() - begin).toBeGreaterThan(1_490);
   expect(await shownAt(b)).toBe(OLD);
   expect(gets() - before).toBe(1);
-  expect(b.said.join()).toContain('it did not come from the bucket of releases in time');
+  expect(b.logLines.join()).toContain('it did not come from the bucket of releases in time');
   const waiting = fileOf(b, NEW);
   bucket.hangUp();
   expect(await waiting).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
@@ -267,7 +267,7 @@ test.each<[what: string, archive: (site: Site, files: Files) => Promise<Buffer>,
     expect(await shownAt(b)).toBe(OLD);
     expect(await fileOf(b, NEW)).toMatchObject({ status: 503 });
     expect(storedAt(b)).toEqual([OLD]);
-    expect(b.said.join()).toContain(`what came from the bucket of releases is not used: ${why}`);
+    expect(b.logLines.join()).toContain(`what came from the bucket of releases is not used: ${why}`);
   },
 );
 

@@ -376,9 +376,9 @@ test('check-host names each release that the host would not run, who gets it, an
     previous,
     tried,
   ]);
-  site.said.length = 0;
+  site.logLines.length = 0;
   await site.restart();
-  const said = () => site.said.filter((line) => line.includes('contract'));
+  const said = () => site.logLines.filter((line) => line.includes('contract'));
   await until(() => said().length >= 2);
   expect(said()).toEqual([`page server: host: ${previous}`, `page server: host: ${tried}`]);
 });
@@ -396,7 +396,7 @@ test('check-host names a release that pages leave out because it is not the prom
     'landing 0.1.0-bbbb2222 (live): Its release.json is not the one that was promoted.',
     'auth 0.1.0-bbbb2222 (live): Its address is none of RELEASES_URL and RELEASE_ORIGINS.',
   ]);
-  const { unavailable } = await site.facts('/');
+  const { unavailable } = await site.pageData('/');
   expect(unavailable).toEqual([
     { name: 'landing', reason: 'changed' },
     { name: 'auth', reason: 'misplaced' },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const release of [OLD, NEW, THEIRS]) site.addRelease('shop', release);
   for (const release of [OLD, NEW]) await send(release);
   expect(await shown()).toEqual([NEW, []]);
-  site.said.length = 0;
+  site.logLines.length = 0;
 });
 afterEach(() => site.stop());
 
@@ -56,7 +56,7 @@ async function send(release: string): Promise<void> {
   expect(status).toBe(200);
 }
 const shown = async () => {
-  const { remotes, unavailable } = await site.facts('/shop');
+  const { remotes, unavailable } = await site.pageData('/shop');
   return [(remotes as { release: string }[])[0]?.release, unavailable];
 };
 const damaged = async () =>
@@ -114,7 +114,7 @@ test.each<[what: string, attack: () => void]>([
     attack();
     const sentence = `Its release ${THEIRS} is not signed by a key that is for this remote.`;
     for (let visit = 0; visit < 3; visit += 1) expect(await shown()).toEqual([NEW, []]);
-    expect(site.said.filter((said) => said.includes(sentence))).toHaveLength(1);
+    expect(site.logLines.filter((said) => said.includes(sentence))).toHaveLength(1);
     expect(await damaged()).toEqual([sentence]);
     await site.restart();
     expect(await shown()).toEqual([NEW, []]);
@@ -126,7 +126,7 @@ test('a release that is not signed is nobody’s canary, pin or fallback, what i
   for (const team of [7, 8]) site.users[of(team)] = { id: team, teams: [{ id: team }] as never };
   const got = async (team: number) => {
     const cookie = `AuthToken=${of(team).slice(7)}; ConsentCookies=true`;
-    const { remotes } = await site.facts('/shop', { cookie });
+    const { remotes } = await site.pageData('/shop', { cookie });
     const [shop] = remotes as { release: string; fallback: { release: string } | null }[];
     return [shop?.release, shop?.fallback?.release];
   };
@@ -142,7 +142,7 @@ test('a release that is not signed is nobody’s canary, pin or fallback, what i
   edit({ pins: undefined, previous: at(THEIRS), previous_integrity: hashOf(THEIRS) });
   expect(await got(7)).toEqual([NEW, undefined]);
   const sentence = `Its release ${THEIRS} is not signed by a key that is for this remote. It is left out.`;
-  expect(site.said.filter((said) => said.includes(sentence))).toHaveLength(2);
+  expect(site.logLines.filter((said) => said.includes(sentence))).toHaveLength(2);
 });
 
 test('a release.json that was exchanged is not believed, signed or not [PF.33]', async () => {

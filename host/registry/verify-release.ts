@@ -96,9 +96,9 @@ export async function verifyRelease(
   const tooLate = `Its files did not come within ${MAX_S} s.`;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((end) => (timer = setTimeout(end, MAX_S * 1000, null)));
+  const timeout = new Promise<null>((end) => (timer = setTimeout(end, MAX_S * 1000, null)));
   try {
-    const found = await Promise.race([late, factsOf(store, remote, release)]);
+    const found = await Promise.race([timeout, factsOf(store, remote, release)]);
     if (found === null) return { problems: [tooLate] };
     if ('problems' in found) return found;
     const { facts } = found;
@@ -117,7 +117,7 @@ export async function verifyRelease(
       return store.read(remote, release, file, most);
     });
     for (;;) {
-      const next = await Promise.race([late, files.next()]);
+      const next = await Promise.race([timeout, files.next()]);
       if (next === null) problems.push(tooLate);
       if (next === null || next.done) break;
       const [file, bytes] = next.value;

@@ -5,7 +5,7 @@ import type { Transform } from 'node:stream';
 import { BrotliCompress, DeflateRaw, Gzip, gunzipSync } from 'node:zlib';
 import type { Pointer } from '@storeroom/contract';
 import { staticFiles } from './http/static-files';
-import { factsOf, sampleSite, type Site } from './testing/sample-site';
+import { pageDataOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('of a page with a signed-in person only what is theirs is compressed again,
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' });
   const html = gunzipSync(bytes).toString('utf8');
   expect(html).toBe((await asPerson('identity')).body);
-  expect(factsOf(html)).toMatchObject({ user, build: 'abcd1234' });
+  expect(pageDataOf(html)).toMatchObject({ user, build: 'abcd1234' });
 });
 
 test('of a page with a signed-in person, what is not theirs is compressed once in a build that has its remotes in it [platform.1108]', async () => {

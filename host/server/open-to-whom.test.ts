@@ -158,7 +158,7 @@ test.each([
 ])(
   'an answer %i that Node gives by itself carries the security policy and the other security headers [wire.666]',
   async (status, words) => {
-    const [head = ''] = (await site.say(words)).toLowerCase().split('\r\n\r\n');
+    const [head = ''] = (await site.sendRaw(words)).toLowerCase().split('\r\n\r\n');
     expect(head).toContain(`http/1.1 ${status} `);
     for (const header of [
       "content-security-policy: default-src 'none'",
@@ -410,7 +410,7 @@ test.each<[host: string, env: Record<string, string>, shared: string | null]>([
   async (host, env, shared) => {
     await site.stop();
     site = await sampleSite({ ALLOWED_HOSTS: 'leeds.storeroom.localhost,notstoreroom.localhost', ...env });
-    expect(await site.facts('/dashboard', { host })).toMatchObject({ cookie_domain: shared });
+    expect(await site.pageData('/dashboard', { host })).toMatchObject({ cookie_domain: shared });
     const { headers } = await site.get('/dashboard', { host, 'accept-language': 'fr' });
     const domain = shared === null ? '' : `; Domain=${shared}`;
     expect(headers['set-cookie']).toEqual([
@@ -420,7 +420,7 @@ test.each<[host: string, env: Record<string, string>, shared: string | null]>([
 );
 
 test('a request with two Host headers gets 400 [G.43]', async () => {
-  const answer = await site.say(
+  const answer = await site.sendRaw(
     'GET /build.json HTTP/1.1\r\nHost: storeroom.localhost:8080\r\nhost: storeroom.localhost:8080\r\nConnection: close\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

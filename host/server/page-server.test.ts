@@ -54,7 +54,7 @@ test('files of the shell’s last two builds stay served where the build has tak
 test('a history that cannot be read is told in the log when the page server starts, and pages are served [G.104]', async () => {
   writeFileSync(join(site.root, '.data/registry.history.jsonl'), 'nonsense\n');
   await site.restart();
-  expect(site.said).toEqual([
+  expect(site.logLines).toEqual([
     'page server: registry: registry.history.jsonl is damaged in line 1; correct that line or remove it.',
   ]);
   expect((await site.get('/dashboard')).status).toBe(200);
@@ -136,10 +136,10 @@ describe('the document', () => {
       widgets: [],
     };
     const short = { ...other, fallback: null, has_fallback: true };
-    expect((await site.facts('/')).remotes).toEqual([shown, short]);
-    const anew = await site.facts('/', { 'storeroom-retry': '1' });
+    expect((await site.pageData('/')).remotes).toEqual([shown, short]);
+    const anew = await site.pageData('/', { 'storeroom-retry': '1' });
     expect(anew.remotes).toEqual([shown, { ...other, fallback: place('0.1.0-cccc3333') }]);
-    expect((await site.facts('/')).remotes).toEqual([shown, short]);
+    expect((await site.pageData('/')).remotes).toEqual([shown, short]);
   });
 
   test('in short rows parameters keep their kinds, whatever they are called [platform.1930]', async () => {
@@ -149,13 +149,13 @@ describe('the document', () => {
     const title = { en: 'Log in', fr: 'Se connecter' };
     site.addRelease('auth', '0.1.0-bbbb2222', { routes: [{ ...row, title, parameters }] });
     site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
-    const [, auth] = (await site.facts('/')).remotes as { routes: object[] }[];
+    const [, auth] = (await site.pageData('/')).remotes as { routes: object[] }[];
     expect(auth?.routes).toEqual([{ ...row, title: { en: title.en, fr: title.en }, parameters }]);
   });
 
   test('the document carries the settings, the origin of the API, the cookie domain, the build and the start page [PF.23]', async () => {
     site.point({});
-    const facts = await site.facts('/dashboard');
+    const facts = await site.pageData('/dashboard');
     expect(facts).toMatchObject({
       settings: { branding: { name: 'Brightwater' }, hostnames: { server: 'api.storeroom.localhost:8080' } },
       server_origin: 'http://api.storeroom.localhost:8080',
@@ -174,14 +174,14 @@ describe('the document', () => {
     expect(body).toContain('"server":"api.stock.example.com"');
     expect(body).toContain('"server_origin":"https://api.stock.example.com"');
     expect(body).toContain('"cookie_domain":null');
-    expect((await site.facts('/dashboard')).settings).toMatchObject({
+    expect((await site.pageData('/dashboard')).settings).toMatchObject({
       hostnames: { server: 'api.storeroom.localhost:8080' },
     });
   });
 
   test('the document is served without settings while the API is down', async () => {
     site.settings = null;
-    expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
+    expect(await site.pageData('/dashboard')).toMatchObject({ settings: null });
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
   });
 
@@ -189,7 +189,7 @@ describe('the document', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
     const named = async (name: string) => {
       if (site.settings) site.settings.branding.name = name;
-      const { settings } = await site.facts('/dashboard');
+      const { settings } = await site.pageData('/dashboard');
       return (settings as { branding: { name: string } }).branding.name;
     };
     expect(await named('Ashby')).toBe('Ashby');
@@ -200,7 +200,7 @@ describe('the document', () => {
 
   test('the log says once that the API gives no settings, and again after it has given them [platform.2396]', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
-    const told = () => site.said.filter((line) => line.includes('settings of'));
+    const told = () => site.logLines.filter((line) => line.includes('settings of'));
     const settings = site.settings;
     for (const [at, given] of [null, null, settings, null].entries()) {
       now.mockReturnValue(10_000 * (at + 1));
@@ -216,7 +216,7 @@ describe('the document', () => {
 
   test('the document has the default brand where the settings are answered with HTML [pages.428]', async () => {
     site.html = '<!doctype html><title>Our proxy</title><p>Back soon';
-    expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
+    expect(await site.pageData('/dashboard')).toMatchObject({ settings: null });
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
   });
 
@@ -235,7 +235,7 @@ describe('the document', () => {
       for (const path of ['/', '/dashboard', '/sitemap.xml', '/robots.txt']) {
         expect([path, (await site.get(path)).status]).not.toEqual([path, 500]);
       }
-      const facts = await site.facts('/dashboard');
+      const facts = await site.pageData('/dashboard');
       expect(facts.settings).toMatchObject({ branding: { name: brand }, realtime: null });
     },
   );
@@ -253,7 +253,7 @@ describe('the document', () => {
     await site.stop();
     site = await sampleSite({ REALTIME_URL: 'wss://key@socket.acme.test:6001/?namespace=Acme.Events' });
     site.settings = { branding: { name: 'Acme' } } as typeof site.settings;
-    expect((await site.facts('/dashboard')).settings).toMatchObject({
+    expect((await site.pageData('/dashboard')).settings).toMatchObject({
       realtime: { key: 'key', host: 'socket.acme.test', port: 6001, tls: true, namespace: 'Acme.Events' },
     });
     const { headers } = await site.get('/dashboard');
@@ -421,7 +421,7 @@ describe('the registry', () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('landing', '0.1.0-bbbb2222');
     const live = async () => {
-      const { remotes } = (await site.facts('/')) as { remotes: { release: string }[] };
+      const { remotes } = (await site.pageData('/')) as { remotes: { release: string }[] };
       return remotes.map(({ release }) => release);
     };
     site.point(LANDING);
@@ -438,7 +438,7 @@ describe('the registry', () => {
     site.point({
       landing: { live: '/releases/landing/0.1.0-bbbb2222', previous: '/releases/landing/0.1.0-aaaa1111' },
     });
-    expect(await site.facts('/')).toMatchObject({
+    expect(await site.pageData('/')).toMatchObject({
       remotes: [{ release: '0.1.0-bbbb2222', fallback: { base: '/releases/landing/0.1.0-aaaa1111' } }],
     });
   });
@@ -446,7 +446,7 @@ describe('the registry', () => {
   test('a release that cannot be read is reported as unavailable while the page is served [PF.26]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point({ ...LANDING, stock: { live: '/releases/stock/0.1.0-gone0000' } });
-    const facts = await site.facts('/');
+    const facts = await site.pageData('/');
     expect(facts).toMatchObject({
       remotes: [{ name: 'landing' }],
       unavailable: [{ name: 'stock', reason: 'gone' }],
@@ -460,7 +460,7 @@ describe('the registry', () => {
     site.point({
       landing: { live: '/releases/landing/0.1.0-gone0000', previous: '/releases/landing/0.1.0-aaaa1111' },
     });
-    expect(await site.facts('/')).toMatchObject({
+    expect(await site.pageData('/')).toMatchObject({
       remotes: [{ release: '0.1.0-aaaa1111', fallback: null }],
       unavailable: [],
     });
@@ -471,9 +471,9 @@ describe('the registry', () => {
     site.point({});
     mkdirSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333'), { recursive: true });
     writeFileSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333/release.json'), '<!doctype html>');
-    expect(await site.facts('/')).toMatchObject({ remotes: [], unavailable: [] });
+    expect(await site.pageData('/')).toMatchObject({ remotes: [], unavailable: [] });
     site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-cccc3333' } });
-    expect(await site.facts('/')).toMatchObject({
+    expect(await site.pageData('/')).toMatchObject({
       remotes: [],
       unavailable: [
         { name: 'landing', reason: 'no-release' },
@@ -500,7 +500,7 @@ describe('the registry', () => {
       const release = site.addRelease('landing', '0.1.0-aaaa1111');
       writeFileSync(file, JSON.stringify({ ...release, ...wrong }));
       site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
-      expect(await site.facts('/dashboard')).toMatchObject({
+      expect(await site.pageData('/dashboard')).toMatchObject({
         remotes: [{ name: 'auth' }],
         unavailable: [{ name: 'landing', reason: 'no-release' }],
       });
@@ -539,7 +539,7 @@ describe('the registry', () => {
     site.point(LANDING);
     const built = readFileSync(file);
     rmSync(file);
-    const lacks = async () => ((await site.facts('/')).unavailable as unknown[]).length > 0;
+    const lacks = async () => ((await site.pageData('/')).unavailable as unknown[]).length > 0;
     expect(await lacks()).toBe(true);
     writeFileSync(file, built);
     now.mockReturnValue(15_000);
@@ -587,7 +587,7 @@ describe('the registry', () => {
     site.point(LANDING);
     await site.get('/');
     writeFileSync(join(site.root, '.data/registry.json'), '{"remotes": {"landing": {"li');
-    expect(await site.facts('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
+    expect(await site.pageData('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
   });
 
   test('the public registry.json leaves out when and why a release was made live, and build.json names the build and changes with each move [platform.1920]', async () => {

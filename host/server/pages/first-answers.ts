@@ -88,17 +88,17 @@ function drawnOf({ read: { rows }, result }: Answered, team: number, reading: Re
  * request itself and shows the error. Null for a row without first reads.
  */
 export function firstAnswers(reading: Reading): Promise<string> | null {
-  const { row, user, token, origin, locale, ask, within, lateReads: late } = reading;
+  const { row, user, token, origin, locale, ask, within, lateReads } = reading;
   const team = homeTeam(user)?.id;
   if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
   const reads = row.reads.map(async (read): Promise<Answered[]> => {
     const key = `${team} ${read.read}`;
-    if (late.has(key)) return [];
+    if (lateReads.has(key)) return [];
     const address = addressOf(read, team, reading);
     return ask(address, { 'accept-language': locale }, { within, most: MAX_BYTES }).then(
       (result) => [{ read, at: origin + address, result }],
       (error: unknown) => {
-        if (error instanceof ApiTimeout) late.set(key, true);
+        if (error instanceof ApiTimeout) lateReads.set(key, true);
         return [];
       },
     );

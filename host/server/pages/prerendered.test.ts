@@ -82,7 +82,9 @@ test('a prerendered screen that differs from its build is left out, and the serv
   expect(status).toBe(200);
   expect(appIn(body)).toBeNull();
   expect(body).toContain('<noscript>');
-  expect(site.said.join('\n')).toContain('prerendered-home.en.json is not what was built: its hash differs');
+  expect(site.logLines.join('\n')).toContain(
+    'prerendered-home.en.json is not what was built: its hash differs',
+  );
 });
 
 test('a prerendered screen that could not be read is read again after 5 s [pages.285]', async () => {
@@ -112,7 +114,7 @@ test('a page is served without its prerendered screen where the frame around it 
   await site.restart();
   const { body, status } = await site.get('/');
   expect([status, appIn(body)]).toEqual([200, null]);
-  expect(site.said.at(-1)).toMatch(/frame assets\/frame\.99999999\.cjs: it cannot be drawn: no menu$/);
+  expect(site.logLines.at(-1)).toMatch(/frame assets\/frame\.99999999\.cjs: it cannot be drawn: no menu$/);
   writeFileSync(list, text);
   await site.restart();
 });

@@ -172,7 +172,7 @@ describe('a release on another server', () => {
         { has: ['landing'], lacks },
         { has: ['landing'], lacks },
       ]);
-      expect(site.said.filter((line) => line.includes(said))).toHaveLength(1);
+      expect(site.logLines.filter((line) => line.includes(said))).toHaveLength(1);
     },
   );
 
@@ -263,14 +263,18 @@ test('a restarted page server uses the last release.json that it has read while 
   rmSync(file());
   await site.restart();
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'], lacks: [] });
-  expect(site.said.filter((line) => line.includes('what was read before stays in force'))).toHaveLength(1);
+  expect(site.logLines.filter((line) => line.includes('what was read before stays in force'))).toHaveLength(
+    1,
+  );
 });
 
 test('a registry entry without a hash works, and the log mentions it once [G.112]', async () => {
   site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
   await shown();
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
-  expect(site.said).toEqual([expect.stringMatching(/stock: its release.json has no hash.*release migrate/)]);
+  expect(site.logLines).toEqual([
+    expect.stringMatching(/stock: its release.json has no hash.*release migrate/),
+  ]);
 });
 
 test.each([

@@ -64,7 +64,7 @@ describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) 
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
     expect((await site.get('/sitemap.xml')).body).toContain('<loc>');
-    expect(site.said).toEqual([
+    expect(site.logLines).toEqual([
       expect.stringMatching(/registry.*the last good one stays in force/),
       expect.stringMatching(/registry.*the last good one stays in force/),
     ]);
@@ -106,7 +106,7 @@ test.each(Object.entries(OF_NOBODY))(
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
     await site.restart();
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
-    expect(site.said.filter((line) => line.includes('the last good one stays in force'))).toEqual([
+    expect(site.logLines.filter((line) => line.includes('the last good one stays in force'))).toEqual([
       expect.stringMatching(/registry\.json: it names no remote that could be used/),
       expect.stringMatching(/registry\.json: it names no remote that could be used/),
     ]);
@@ -133,7 +133,7 @@ test('a wrong value in one remote’s registry entry keeps the other remote on t
   );
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: ['shop'] });
   await shown();
-  expect(site.said.filter((line) => line.includes('shop'))).toHaveLength(1);
+  expect(site.logLines.filter((line) => line.includes('shop'))).toHaveLength(1);
 }, 30_000);
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   async (_what, live) => {
     site.point({ ...BOTH, stock: { live } });
     expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
-    expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
+    expect((await site.pageData('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
   },
 );
 
@@ -162,7 +162,7 @@ test('a device in place of the registry or of a release.json is not read, and th
   rmSync(registryFile());
   symlinkSync('/dev/null', registryFile());
   expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
-  expect(site.said).toEqual([
+  expect(site.logLines).toEqual([
     expect.stringMatching(/stock.*it is no file/),
     expect.stringMatching(/registry\.json: it is no file; the last good one stays in force/),
   ]);

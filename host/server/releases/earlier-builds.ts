@@ -54,7 +54,7 @@ export function earlierBuilds(folder: string, { report, resolved }: ProblemLog) 
     await utimes(target, now, now);
   }
 
-  /** What cannot be done is said, and keeps nothing else from being done. */
+  /** Reports a failure of `act` instead of throwing it, so that one failure does not stop the rest. */
   async function attempt(subject: string, cannot: string, act: () => Promise<void> | void): Promise<void> {
     try {
       await act();

@@ -49,14 +49,14 @@ afterEach(async () => {
 });
 
 function hintsBy(env: Record<string, string>) {
-  const world = { state: 'first', time: 1_700_000_000_000, said: [] as string[], troubles: 0 };
+  const world = { state: 'first', time: 1_700_000_000_000, problems: [] as string[], troubles: 0 };
   const { hints: to } = readSettings({ CLIENT_ORIGIN: 'https://stock.example.com', ...env }, '/nowhere');
   if (!to) throw new Error('There is nobody to tell.');
   const hints = releaseHints({
     to,
     state: () => world.state,
     now: () => world.time,
-    report: (_subject, sentence) => void world.said.push(sentence),
+    report: (_subject, sentence) => void world.problems.push(sentence),
     resolved: () => undefined,
   });
   return { world, look: () => hints.sendIfChanged(), stop: hints.stop };
@@ -111,7 +111,7 @@ test('a hint that was not taken is sent again after 10 s [platform.1973]', async
     sent.push(calls.length);
   }
   expect(sent).toEqual([1, 1, 2, 2, 3, 4, 4]);
-  expect(world.said[0]).toMatch(/^127\.0\.0\.1:\d+: it answers 503; open pages look by themselves\.$/);
+  expect(world.problems[0]).toMatch(/^127\.0\.0\.1:\d+: it answers 503; open pages look by themselves\.$/);
 });
 
 test.each([400, 404, 499])(
@@ -125,7 +125,7 @@ test.each([400, 404, 499])(
       await look();
     }
     expect(calls).toHaveLength(2);
-    expect(new Set(world.said)).toEqual(
+    expect(new Set(world.problems)).toEqual(
       new Set([expect.stringContaining(`it refuses them with ${status}; open pages look by themselves.`)]),
     );
   },
@@ -134,7 +134,7 @@ test.each([400, 404, 499])(
 test('a hint that a server cannot be sent leaves one line in the log [platform.1973]', async () => {
   const { world, look } = hintsBy({ API_INTERNAL_URL: 'http://127.0.0.1:1', RELEASES_HINT_SECRET: SECRET });
   await look();
-  expect(world.said).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  expect(world.problems).toEqual([expect.stringContaining('ECONNREFUSED')]);
 });
 
 test('a server that answers a hint with another protocol leaves one line in the log [platform.1973]', async () => {
@@ -143,7 +143,7 @@ test('a server that answers a hint with another protocol leaves one line in the 
     res.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
   });
   await look();
-  expect(world.said).toEqual([
+  expect(world.problems).toEqual([
     expect.stringContaining(': it does not answer; open pages look by themselves.'),
   ]);
 });
@@ -160,5 +160,5 @@ test('while a hint is on its way no other is sent, and a server that stops meanw
   await look();
   stop();
   await first;
-  expect([calls, world.said]).toEqual([[], []]);
+  expect([calls, world.problems]).toEqual([[], []]);
 });

@@ -54,7 +54,7 @@ export interface Site {
   ): Promise<Answer & { bytes: Buffer }>;
   /** The body of a response, uncompressed, piece by piece as it arrives. */
   stream(path: string, headers?: Record<string, string>): AsyncIterable<string>;
-  facts(path: string, headers?: Record<string, string>): Promise<Record<string, unknown>>;
+  pageData(path: string, headers?: Record<string, string>): Promise<Record<string, unknown>>;
   /** `screens` are the prerendered screens by file name. */
   addRelease(
     name: string,
@@ -68,7 +68,7 @@ export interface Site {
   pinned(): string;
   write(registry: string): void;
   /** Sends exactly this text on a socket, and returns the response once the connection is closed. */
-  say(words: string | Buffer): Promise<string>;
+  sendRaw(text: string | Buffer): Promise<string>;
   /** Sends the beginning of a request and closes the connection; resolves once `isSeen` returns true. */
   breakOff(head: string, body: Buffer, isSeen: () => boolean): Promise<void>;
   /** Restarts the page server on the same folders. */
@@ -77,7 +77,7 @@ export interface Site {
   scrape(): Promise<Record<string, number>>;
   metricsPort(): number | null;
   /** The log lines of the page server. */
-  said: string[];
+  logLines: string[];
   settings: Settings | null;
   /** If set, the API responds to everything with this HTML, as a proxy in front of it would. */
   html: string | null;
@@ -97,7 +97,7 @@ export interface Site {
 }
 
 /** The bootstrap data in a document. */
-export function factsOf(html: string): Record<string, unknown> {
+export function pageDataOf(html: string): Record<string, unknown> {
   const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? 'null') as Record<string, unknown>;
 }
@@ -190,7 +190,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     const asked = site.settings.hostnames ? { ...site.settings, hostnames } : site.settings;
     res.end(JSON.stringify({ message: '', result: asked }));
   });
-  const said: string[] = [];
+  const logLines: string[] = [];
   const settings = {
     DATA_DIR: join(root, '.data'),
     // Separate from DATA_DIR: it is written while the server starts, when a test may have removed DATA_DIR.
@@ -198,14 +198,14 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`,
     ...env,
   };
-  const start = () => createPageServer(settings, root, (line) => void said.push(line));
+  const start = () => createPageServer(settings, root, (line) => void logLines.push(line));
   let pages = await start();
   const server = hardenedServer((req, res) => pages.handleRequest(req, res), { headers: COMMON_HEADERS });
   await listening(server);
 
   const site: Site = {
     root,
-    said,
+    logLines,
     html: null,
     users: {},
     statuses: {},
@@ -247,13 +247,13 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       for await (const chunk of res.pipe(createGunzip({ flush: constants.Z_SYNC_FLUSH })))
         yield String(chunk);
     },
-    say: (words) =>
+    sendRaw: (text) =>
       new Promise((done) => {
         const socket = connect(portOf(server), '127.0.0.1');
-        let heard = '';
-        socket.on('error', () => undefined).on('close', () => done(heard));
-        socket.write(words, (error) => {
-          if (!error) socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+        let received = '';
+        socket.on('error', () => undefined).on('close', () => done(received));
+        socket.write(text, (error) => {
+          if (!error) socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
         });
       }),
     async breakOff(head, body, isSeen) {
@@ -263,7 +263,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       socket.destroy();
       while (!isSeen()) await new Promise((done) => setImmediate(done));
     },
-    facts: async (path, headers) => factsOf((await site.get(path, headers)).body),
+    pageData: async (path, headers) => pageDataOf((await site.get(path, headers)).body),
     addRelease(name, release, more = {}, screens = {}) {
       const folder = join(root, `remote-${name}`, 'dist', release);
       const integrity = writeFiles(folder, {
