@@ -111,13 +111,13 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
-    files: asSentence(() => bucketIn('FILES', 'files', env)),
+    files: asConfigError(() => bucketIn('FILES', 'files', env)),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: trustedProxies(env),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
-    drain_ms: asSentence(() => drainIn(env)),
+    drain_ms: asConfigError(() => drainIn(env)),
     allowed_hosts: allowedHosts(env),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
@@ -343,7 +343,7 @@ function roles(env: Environment): ReadonlySet<Role> {
 function redisUrl(env: Environment): string | null {
   const given = text(env, 'REDIS_URL');
   if (given === undefined) return null;
-  asSentence(() => mustBeDecodable('REDIS_URL', given));
+  asConfigError(() => mustBeDecodable('REDIS_URL', given));
   const url = URL.canParse(given) ? new URL(given) : null;
   // Never quotes the address, because it contains the password.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
@@ -359,12 +359,12 @@ function redisUrl(env: Environment): string | null {
 /** The address of the mail server, whose parts are decoded where it is used. */
 function mailUrl(env: Environment): string | null {
   const given = text(env, 'MAIL_URL') ?? null;
-  asSentence(() => mustBeDecodable('MAIL_URL', given ?? ''));
+  asConfigError(() => mustBeDecodable('MAIL_URL', given ?? ''));
   return given;
 }
 
 /** Turns an error about a setting that page servers read as well into a `ConfigError`. */
-function asSentence<T>(read: () => T): T {
+function asConfigError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

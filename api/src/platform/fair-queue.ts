@@ -44,21 +44,21 @@ export interface FairQueue {
   readonly options: Readonly<FairQueueOptions>;
 }
 
-interface Waiting {
+interface WaitingTask {
   person: string;
   company: string;
-  go: () => void;
+  start: () => void;
 }
 
 /** The counts of a person or company that has a slot or waits for one. */
-interface Known {
+interface Counts {
   busy: number;
   waiting: number;
   /** The turn at which a slot was last given to them. */
   served: number;
 }
 
-const NOBODY: Known = { busy: 0, waiting: 0, served: 0 };
+const NO_TASKS: Counts = { busy: 0, waiting: 0, served: 0 };
 const PRODUCT_ITSELF = 'the product itself';
 
 /**
@@ -77,29 +77,29 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   } = options;
   const { waiting_of_company, waiting_of_person = waiting_of_company } = options;
   /** The waiting tasks of each person, in the order in which they came. */
-  const lines = new Map<string, Waiting[]>();
-  const known = new Map<string, Known>();
+  const lines = new Map<string, WaitingTask[]>();
+  const counts = new Map<string, Counts>();
   let taken = 0;
   let waiting = 0;
   let turn = 0;
 
-  const of = (who: string) => known.get(who) ?? NOBODY;
-  const mayTake = ({ person, company }: Waiting) =>
+  const countsOf = (who: string) => counts.get(who) ?? NO_TASKS;
+  const mayTake = ({ person, company }: WaitingTask) =>
     taken < slots &&
     (company === PRODUCT_ITSELF ||
-      (of(company).busy < times_free * (slots - taken) && of(person).busy < of_person));
+      (countsOf(company).busy < times_free * (slots - taken) && countsOf(person).busy < of_person));
 
-  function count({ person, company }: Waiting, change: (one: Known) => void): void {
+  function count({ person, company }: WaitingTask, change: (one: Counts) => void): void {
     for (const who of [person, company]) {
-      let one = known.get(who);
-      if (!one) known.set(who, (one = { ...NOBODY }));
+      let one = counts.get(who);
+      if (!one) counts.set(who, (one = { ...NO_TASKS }));
       change(one);
       // People and companies without any task are forgotten.
-      if (one.busy === 0 && one.waiting === 0) known.delete(who);
+      if (one.busy === 0 && one.waiting === 0) counts.delete(who);
     }
   }
 
-  function occupy(one: Waiting): () => void {
+  function occupy(one: WaitingTask): () => void {
     taken += 1;
     turn += 1;
     count(one, (who) => {
@@ -109,7 +109,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     return () => release(one);
   }
 
-  function release(one: Waiting): void {
+  function release(one: WaitingTask): void {
     taken -= 1;
     count(one, (who) => {
       who.busy -= 1;
@@ -117,13 +117,18 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     // One more free slot may allow several tasks to start, because each company may then have more of them.
     for (let next = nextOne(); next; next = nextOne()) {
       dequeue(next);
-      next.go();
+      next.start();
     }
   }
 
   /** The company with the fewest slots comes first, then the one served longest ago; likewise the people in it. */
-  const comesBefore = (a: Waiting, b: Waiting) => {
-    const [company, otherCompany, one, other] = [of(a.company), of(b.company), of(a.person), of(b.person)];
+  const comesBefore = (a: WaitingTask, b: WaitingTask) => {
+    const [company, otherCompany, one, other] = [
+      countsOf(a.company),
+      countsOf(b.company),
+      countsOf(a.person),
+      countsOf(b.person),
+    ];
     return (
       (company.busy - otherCompany.busy ||
         company.served - otherCompany.served ||
@@ -132,17 +137,17 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     );
   };
 
-  function nextOne(): Waiting | undefined {
+  function nextOne(): WaitingTask | undefined {
     if (waiting === 0 || taken >= slots) return undefined;
-    let next: Waiting | undefined;
+    let next: WaitingTask | undefined;
     for (const [first] of lines.values())
       if (first && mayTake(first) && (!next || comesBefore(first, next))) next = first;
     return next;
   }
 
-  const lineOf = ({ person, company }: Waiting) => `${company}, ${person}`;
+  const lineOf = ({ person, company }: WaitingTask) => `${company}, ${person}`;
 
-  function dequeue(one: Waiting): void {
+  function dequeue(one: WaitingTask): void {
     const line = lines.get(lineOf(one)) ?? [];
     line.splice(line.indexOf(one), 1);
     if (line.length === 0) lines.delete(lineOf(one));
@@ -152,7 +157,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     });
   }
 
-  function enqueue(one: Waiting): void {
+  function enqueue(one: WaitingTask): void {
     const line = lines.get(lineOf(one));
     if (line) line.push(one);
     else lines.set(lineOf(one), [one]);
@@ -162,25 +167,25 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     });
   }
 
-  const isFullFor = ({ person, company }: Waiting) =>
+  const isFullFor = ({ person, company }: WaitingTask) =>
     company !== PRODUCT_ITSELF &&
-    (waiting - of(PRODUCT_ITSELF).waiting >= most ||
-      of(company).waiting >= waiting_of_company ||
-      of(person).waiting >= waiting_of_person);
+    (waiting - countsOf(PRODUCT_ITSELF).waiting >= most ||
+      countsOf(company).waiting >= waiting_of_company ||
+      countsOf(person).waiting >= waiting_of_person);
 
-  function untilTurn(one: Waiting): Promise<() => void> {
+  function untilTurn(one: WaitingTask): Promise<() => void> {
     if (isFullFor(one)) return Promise.reject(notNow());
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         dequeue(one);
         reject(notNow());
       };
-      let late = setTimeout(() => {
-        if (of(one.company).busy === 0) giveUp();
-        else late = setTimeout(giveUp, behind_own_ms - wait_ms);
+      let timer = setTimeout(() => {
+        if (countsOf(one.company).busy === 0) giveUp();
+        else timer = setTimeout(giveUp, behind_own_ms - wait_ms);
       }, wait_ms);
-      one.go = () => {
-        clearTimeout(late);
+      one.start = () => {
+        clearTimeout(timer);
         resolve(occupy(one));
       };
       enqueue(one);
@@ -194,11 +199,12 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     },
     async take(requester, task) {
       const one = asWaiting(requester);
-      const done = mayTake(one) ? occupy(one) : await untilTurn(one);
+      // Not by `acquire`, so that a task with a free slot starts at once.
+      const releaseSlot = mayTake(one) ? occupy(one) : await untilTurn(one);
       try {
         return await task();
       } finally {
-        done();
+        releaseSlot();
       }
     },
     options,
@@ -206,13 +212,13 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-function asWaiting(requester: Requester | null): Waiting {
-  const go = () => undefined;
-  if (requester === null) return { person: 'itself', company: PRODUCT_ITSELF, go };
+function asWaiting(requester: Requester | null): WaitingTask {
+  const start = () => undefined;
+  if (requester === null) return { person: 'itself', company: PRODUCT_ITSELF, start };
   const person = `person ${requester.person}`;
   return {
     person,
     company: requester.company === undefined ? `${person} alone` : `company ${requester.company}`,
-    go,
+    start,
   };
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { HELD, installHeldBytes } from '../../src/platform/http/held-bytes';
+import { HELD_BYTES, installHeldBytes } from '../../src/platform/http/held-bytes';
 import { handlersOf, serverOf } from '../../src/handlers';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
-  await eventually(() => HELD.of('guests') + HELD.of('people'), 0);
+  await eventually(() => HELD_BYTES.of('guests') + HELD_BYTES.of('people'), 0);
 });
 
 const MB = 1024 * 1024;
@@ -70,38 +70,38 @@ const importOf = (person: TestUser, sent: string, bytes = 10 * MB) =>
 
 it('guests of one network may have a megabyte of bodies read at once, and another network still finds room [operation.1743]', async () => {
   for (let n = 0; n < 64; n += 1) guest(`2001:db8:1:1::${n.toString(16)}`);
-  await eventually(() => HELD.of('guests'), MB);
+  await eventually(() => HELD_BYTES.of('guests'), MB);
   const [busy, free] = [guest('2001:db8:1:1:ffff::1', 1), guest('2001:db8:1:2::1')];
   expect(await busy.status).toBe(503);
-  await eventually(() => HELD.of('guests'), MB + 16 * 1024);
+  await eventually(() => HELD_BYTES.of('guests'), MB + 16 * 1024);
   free.socket.destroy();
-  await eventually(() => HELD.of('guests'), MB);
+  await eventually(() => HELD_BYTES.of('guests'), MB);
 });
 
 it('a body without a length counts as the longest that its call takes [operation.1743]', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1' };
   begin({ path: '/api/contact', headers });
-  await eventually(() => HELD.of('guest 192.0.2.1'), 48 * 1024);
+  await eventually(() => HELD_BYTES.of('guest 192.0.2.1'), 48 * 1024);
 });
 
 it('a person sends four files at once and a company as many as there is room for, while others can still write [operation.1743]', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => api.arrange.user(team, 'owner')));
   const [tom, ines] = [people[0]!, people[3]!];
   for (const person of people.slice(0, 3)) for (let n = 0; n < 4; n += 1) importOf(person, FILE);
-  await eventually(() => HELD.of('people'), 120 * MB);
+  await eventually(() => HELD_BYTES.of('people'), 120 * MB);
   expect(await importOf(tom, FILE).status).toBe(503);
   for (let n = 0; n < 2; n += 1) importOf(ines, FILE);
-  await eventually(() => HELD.of('people'), 140 * MB);
+  await eventually(() => HELD_BYTES.of('people'), 140 * MB);
   expect(await importOf(ines, FILE).status).toBe(503);
   const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
   importOf(stranger, FILE);
-  await eventually(() => HELD.of('people'), 150 * MB);
+  await eventually(() => HELD_BYTES.of('people'), 150 * MB);
   const small = await api.call('POST', '/api/stock', { as: tom, body: { team_id: team.id, name: 'Bolt' } });
   expect(small.status).toBe(201);
 });
 
 it('guests may have sixteen megabytes of bodies read together, and what is no larger than a form is read when files have all of their room [operation.1743]', async () => {
-  const isFull = (who: string, bytes: number) => HELD.take(bytes, [[who, bytes]]) ?? (() => undefined);
+  const isFull = (who: string, bytes: number) => HELD_BYTES.take(bytes, [[who, bytes]]) ?? (() => undefined);
   const end = isFull('guests', 16 * MB);
   expect(await guest('192.0.2.77').status).toBe(503);
   end();
@@ -122,7 +122,7 @@ it('a body whose caller has gone before it is read holds nothing [operation.1743
     await once(reply.raw, 'close');
   });
   installHeldBytes(app);
-  const isPast = new Promise((done) => app.addHook('preParsing', async () => done(HELD.of('guests'))));
+  const isPast = new Promise((done) => app.addHook('preParsing', async () => done(HELD_BYTES.of('guests'))));
   app.post('/', async () => 'read');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

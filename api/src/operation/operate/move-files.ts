@@ -139,7 +139,10 @@ export async function moveFiles(
       if (await database.write(caller, (scope) => writePlace(scope, kind, row, kept))) moved += 1;
     }
   } catch (error) {
-    throw asSentence(error, `${moved} files were moved, and the bucket does not take or give the next one`);
+    throw asConfigError(
+      error,
+      `${moved} files were moved, and the bucket does not take or give the next one`,
+    );
   }
   print(`${moved} files were moved into the ${to}.`);
   await printPlaces(database, print);
@@ -147,7 +150,7 @@ export async function moveFiles(
 }
 
 /** Translates a failure of the bucket into a message that ends the command; other errors stay unchanged. */
-const asSentence = (error: unknown, done: string) =>
+const asConfigError = (error: unknown, done: string) =>
   error instanceof Problem ? new ConfigError(`${done}: call this again.`, { cause: error }) : error;
 
 async function printPlaces(database: Database, print: Print): Promise<void> {
@@ -189,7 +192,7 @@ export async function checkFiles(database: Database, files: OpenFiles, print: Pr
               : null,
           (error: unknown) => {
             if (error instanceof LostFile) return error.message;
-            throw asSentence(
+            throw asConfigError(
               error,
               `${looked} files were looked at, and the bucket does not give the next one`,
             );

@@ -27,10 +27,10 @@ export function verifySeals(
   team_id: number,
   earlier: StoredHead | null = null,
 ): Promise<Verified> {
-  return database.read(asSystem(team_id), (scope) => walk(scope, earlier));
+  return database.read(asSystem(team_id), (scope) => verifyChain(scope, earlier));
 }
 
-async function walk(scope: TeamScope, earlier: StoredHead | null): Promise<Verified> {
+async function verifyChain(scope: TeamScope, earlier: StoredHead | null): Promise<Verified> {
   const until = new Map<string, number>();
   const archived = await archivedSeal(scope);
   const verified: Verified = {

@@ -12,11 +12,11 @@ export class Unavailable extends Error {
     readonly why: Why,
     options?: ErrorOptions,
   ) {
-    super(SAYS[why], options);
+    super(MESSAGES[why], options);
   }
 }
 
-const SAYS: Record<Why, string> = {
+const MESSAGES: Record<Why, string> = {
   away: 'The database does not answer.',
   busy: 'The database took too long.',
   full: 'The disk of the database is full.',

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** In bytes. A smaller answer fits into the first packet without compression. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 /** The names that schemas use for fields that give access to whoever has their value. */
 const SECRETS = /"(?:token|link|auth|secret|password|download_url)":/;
 /** With higher levels the time grows faster than the size shrinks. */
@@ -30,7 +30,7 @@ export function installCompression(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
     if (request.routeOptions.config.never_compressed || typeof payload !== 'string') return payload;
-    if (Buffer.byteLength(payload) < WORTH_IT) return payload;
+    if (Buffer.byteLength(payload) < MIN_BYTES) return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding === null) return payload;

@@ -50,9 +50,9 @@ export class HeldBytes {
 }
 
 /** The bytes held in this process. */
-export const HELD = new HeldBytes();
+export const HELD_BYTES = new HeldBytes();
 
-export const takeForServer = (bytes: number) => HELD.take(bytes, [['servers', MAX_BYTES.servers]]);
+export const takeForServer = (bytes: number) => HELD_BYTES.take(bytes, [['servers', MAX_BYTES.servers]]);
 
 /**
  * Reads a body only when the caller is known and there is room for its announced size, which is held until the call is
@@ -64,7 +64,7 @@ export function installHeldBytes(app: App): void {
     if (bytes === 0) return;
     // The caller has closed the connection and sends nothing more.
     if (reply.raw.destroyed) return;
-    const release = HELD.take(bytes, sharesOf(request, bytes));
+    const release = HELD_BYTES.take(bytes, sharesOf(request, bytes));
     if (release === null) throw serverBusy();
     reply.raw.once('close', release);
   });
@@ -89,6 +89,6 @@ function sharesOf(request: FastifyRequest, bytes: number): Share[] {
   const person: Share = [`person ${session.user.id}`, MAX_BYTES.person];
   if (bytes <= FORM_BYTES) return [person, ['people', MAX_BYTES.people_with_forms]];
   // A company may have at most as much as is free, so that others find room; the fair queues do the same.
-  const company: Share = [`company ${session.company}`, MAX_BYTES.people - HELD.of('people')];
+  const company: Share = [`company ${session.company}`, MAX_BYTES.people - HELD_BYTES.of('people')];
   return [person, company, ['people', MAX_BYTES.people]];
 }

@@ -74,14 +74,15 @@ export async function drawPicture(
  * The shell sets the limits and is then replaced by the program: memory, processor time, and written files, which are
  * not allowed. The process gets no settings and no secrets.
  */
-const LIMITED = 'ulimit -d "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 && shift 2 && exec "$@"';
+const RUN_WITH_LIMITS =
+  'ulimit -d "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 && shift 2 && exec "$@"';
 
 function drawBeside(
   file: Buffer,
   wanted: readonly WantedPicture[],
   { processor_s, wait_ms, memory_mb }: DrawingLimits,
 ): Promise<Buffer> {
-  const words = [
+  const args = [
     String((memory_mb + OWN_MB) * 1024),
     String(processor_s),
     process.execPath,
@@ -94,15 +95,16 @@ function drawBeside(
     }),
   ];
   return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', LIMITED, 'sh', ...words], { cwd: packageRoot, env: {} });
+    const child = spawn('sh', ['-c', RUN_WITH_LIMITS, 'sh', ...args], { cwd: packageRoot, env: {} });
     const pieces: Buffer[] = [];
-    let [bytes, complaint] = [0, ''];
+    let bytes = 0;
+    let complaint = '';
     let ended: Error | undefined;
     const end = (why: Error) => {
       ended = why;
       child.kill('SIGKILL');
     };
-    const late = setTimeout(() => end(serverBusy()), wait_ms);
+    const timer = setTimeout(() => end(serverBusy()), wait_ms);
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > MAX_DRAWN_BYTES) end(new UnusablePicture('hard'));
@@ -112,11 +114,11 @@ function drawBeside(
       .setEncoding('utf8')
       .on('data', (text: string) => (complaint = (complaint + text).slice(0, 2_000)));
     child.once('error', (error) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       reject(error);
     });
     child.once('close', (code, signal) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       if (ended) reject(ended);
       // A process that was killed at one of its limits, or that crashed in a decoder.
       else if (signal !== null) reject(new UnusablePicture('hard'));

@@ -1,5 +1,5 @@
 /** How long events are remembered, in milliseconds, and for how many channels. */
-const REACH = 60_000;
+const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
@@ -35,6 +35,6 @@ export class LastEvents {
 
   /** For how many milliseconds the channel has certainly been silent. */
   quiet(channel: string): number {
-    return Math.min(REACH, this.now() - (this.times.get(channel) ?? this.since));
+    return Math.min(REMEMBERED_MS, this.now() - (this.times.get(channel) ?? this.since));
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { HELD } from '../../http/held-bytes';
+import { HELD_BYTES } from '../../http/held-bytes';
 import { APP, HINTS, libraryAt, listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
 
@@ -65,10 +65,10 @@ describe('the signed HTTP API', () => {
     const query = server.library.createSignedQueryString({ method: 'POST', path, body: '{"name":"Edited"}' });
     line.write(`POST ${path}?${query} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name"`);
     await once(server.http, 'request');
-    expect(HELD.of('servers')).toBe(100);
+    expect(HELD_BYTES.of('servers')).toBe(100);
     line.destroy();
     await answered;
-    expect(HELD.of('servers')).toBe(0);
+    expect(HELD_BYTES.of('servers')).toBe(0);
     // Logged failures come in order: once the next call is answered, this one has been handled.
     expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
     expect(server.logged).toEqual([]);
