@@ -6,7 +6,13 @@ import { amountFault } from '../stock/amount.rules';
 import { readNote, answerStock, findVisibleStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid } from '../../platform/http/problem';
-import { type Sent, toCountMovement, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
+import {
+  type Sent,
+  toCountMovement,
+  countedOf,
+  compareCount,
+  momentOfCount,
+} from '../counts/counted-since.rules';
 import { doneAt, newestMovements } from '../counts/counted-since.sql';
 import { countedAlready, writeWithReversal } from '../counts/late-change';
 import { pickFromNamedLine } from '../lists/pick-from-line';
@@ -125,15 +131,15 @@ async function countOf(
   if (sent.seen_version === undefined && sent.seen_amount === undefined) return {};
   const how = countedOf(sent, await doneAt(scope));
   const newest = (await newestMovements(scope, [item.id])).get(item.id) ?? [];
-  const judged = judge(how, item.amount ?? 0, newest);
-  if (judged.kind === 'clear') return { expected: judged.expected, done_at: momentOfCount(how) };
-  if (judged.kind === 'again') throw invalid('count', say('count.changed_while_counting'));
-  if (judged.kind === 'newer') {
-    throw new Invalid({ count: [say('count.newer')] }, { by: toCountMovement(judged.by) }, 'count.newer');
+  const comparison = compareCount(how, item.amount ?? 0, newest);
+  if (comparison.kind === 'clear') return { expected: comparison.expected, done_at: momentOfCount(how) };
+  if (comparison.kind === 'again') throw invalid('count', say('count.changed_while_counting'));
+  if (comparison.kind === 'newer') {
+    throw new Invalid({ count: [say('count.newer')] }, { by: toCountMovement(comparison.by) }, 'count.newer');
   }
   throw new Invalid(
     { count: [say('count.unclear')] },
-    { movements: judged.movements.map(toCountMovement) },
+    { movements: comparison.movements.map(toCountMovement) },
     'count.unclear',
   );
 }

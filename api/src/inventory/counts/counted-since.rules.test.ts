@@ -1,4 +1,4 @@
-import { countedOf, judge, type Movement } from './counted-since.rules';
+import { countedOf, compareCount, type Movement } from './counted-since.rules';
 
 it('a count is held against what was there before a later movement, without binary fractions', () => {
   const made = Date.parse('2026-11-26T10:00:00Z');
@@ -16,5 +16,5 @@ it('a count is held against what was there before a later movement, without bina
     is_count: false,
     is_own: false,
   };
-  expect(judge(line, 0.3, [movement])).toEqual({ kind: 'clear', expected: 0.2 });
+  expect(compareCount(line, 0.3, [movement])).toEqual({ kind: 'clear', expected: 0.2 });
 });

@@ -58,7 +58,7 @@ export const toCountMovement = ({ log_id, who, action, delta, at, version }: Mov
   version,
 });
 
-type Judged =
+type CountComparison =
   /** The amount that should have been there at the time of the count. */
   | { kind: 'clear'; expected: number }
   | { kind: 'unclear'; movements: Movement[] }
@@ -91,7 +91,7 @@ export function sideOf(done: number, at: number, { is_own = false, took = 0 } = 
  * @param now the recorded amount
  * @param newest the movements of the item, newest first: at least those since the screen was read
  */
-export function judge(line: HowCounted, now: number, newest: readonly Movement[]): Judged {
+export function compareCount(line: HowCounted, now: number, newest: readonly Movement[]): CountComparison {
   const since = movementsSince(line, now, newest);
   if (since === null) return { kind: 'again' };
   const sides = new Map(since.map((movement) => [movement, sideIn(line, movement)]));

@@ -32,7 +32,7 @@ const movementFor = ({
   ${stock_logs.actor_id} is not distinct from ${user?.id ?? null}::bigint as is_own`;
 
 /** Leaves out a count that was undone and its undo, which together change nothing. */
-const stands = sql`not exists (
+const isNotUndone = sql`not exists (
     select from ${stock_logs} undo where undo.team_id = ${stock_logs.team_id} and undo.undoes = ${stock_logs.id}
       and ${stock_logs.reason} = 'counted'
   ) and not exists (
@@ -66,7 +66,7 @@ export async function newestMovements(
     cross join lateral (
       select ${movementFor(scope)} from ${stock_logs}
       where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.id
-        and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${stands}
+        and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${isNotUndone}
       order by ${stock_logs.id} desc limit ${MAX_MOVEMENTS}
     ) movement`);
   const perItem = grouped(rows, (row) => Number(row.stock_id));
@@ -78,7 +78,7 @@ export async function latestCountSince(scope: TeamScope, id: number, done: numbe
   const { rows } = await scope.db.execute<Row>(sql`
     select ${movementFor(scope)} from ${stock_logs}
     where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${id} and ${stock_logs.action} = 'counted'
-      and ${stock_logs.created_at} > to_timestamp(${done}::double precision / 1000) and ${stands}
+      and ${stock_logs.created_at} > to_timestamp(${done}::double precision / 1000) and ${isNotUndone}
     order by ${DONE} desc limit 1`);
   const [row] = rows;
   return row ? readMovement(row) : null;

@@ -32,7 +32,13 @@ import { readNote } from '../stock/stock-input';
 import { byScan } from '../stock/scanned';
 import type { StockRecord } from '../stock/stock.sql';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import { type Movement, toCountMovement, countedOf, judge, momentOfCount } from './counted-since.rules';
+import {
+  type Movement,
+  toCountMovement,
+  countedOf,
+  compareCount,
+  momentOfCount,
+} from './counted-since.rules';
 import { doneAt, newestMovements } from './counted-since.sql';
 
 /** The caller's count in progress in the location, and their count with this id, which may have ended. */
@@ -313,14 +319,14 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   if (fault) return { field: 'counted', words: fault };
   const now = item.amount ?? 0;
   const how = countedOf(line, made);
-  const judged = judge(how, now, movements.get(stock_id) ?? []);
+  const comparison = compareCount(how, now, movements.get(stock_id) ?? []);
   const named = { stock_id, name: item.name, counted };
-  if (judged.kind === 'again') return { field: 'counted', words: say('count.changed_while_counting') };
-  if (judged.kind === 'unclear')
-    return { line, unclear: { ...named, movements: judged.movements.map(toCountMovement) } };
-  if (judged.kind === 'newer')
-    return { line, newer: { ...named, by: toCountMovement(judged.by), amount: now } };
-  const { expected } = judged;
+  if (comparison.kind === 'again') return { field: 'counted', words: say('count.changed_while_counting') };
+  if (comparison.kind === 'unclear')
+    return { line, unclear: { ...named, movements: comparison.movements.map(toCountMovement) } };
+  if (comparison.kind === 'newer')
+    return { line, newer: { ...named, by: toCountMovement(comparison.by), amount: now } };
+  const { expected } = comparison;
   const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
   const difference = {
     ...named,

@@ -35,7 +35,7 @@ export async function deleteList(
     throw invalid('expected_total', say('list.changed'), { total: picked.length });
   }
   const batch = picked.length === 0 ? null : randomUUID();
-  const logs = batch === null ? [] : await putBack(scope, list, picked, batch);
+  const logs = batch === null ? [] : await returnPicked(scope, list, picked, batch);
   const gone = await setDeleted(scope, id, true);
   const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
   await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }], batch);
@@ -57,7 +57,7 @@ export async function restoreList(scope: TeamScope, id: number, permissions: Per
 }
 
 /** Puts all items back in one batch, one step for each line. @returns the log rows of the list */
-async function putBack(
+async function returnPicked(
   scope: TeamScope,
   list: ListRecord,
   lines: LineRecord[],

@@ -12,7 +12,7 @@ export function asQuery(filter: object): StockQuery {
 const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low', 'allow_minus', 'listed'] as const;
 
 /** @throws {Invalid} for a part that a list would ignore: without it the change would affect more items than was meant */
-export function requireClear(filter: object): void {
+export function requireValidFilter(filter: object): void {
   const query = asQuery(filter);
   for (const flag of FLAGS) {
     if (!['true', 'false', undefined].includes(query[flag]))

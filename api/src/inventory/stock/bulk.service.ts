@@ -3,7 +3,7 @@ import { type BulkResult, ITEM, type Locale, settingOf } from '@storeroom/contra
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, Invalid } from '../../platform/http/problem';
 import { type BulkInput, MAX_ITEMS } from './bulk.schema';
-import { asQuery, requireClear } from './bulk-selection.rules';
+import { asQuery, requireValidFilter } from './bulk-selection.rules';
 import { readStockOptions } from './stock-filter.rules';
 import { countStock, listStockIds } from './stock-list.sql';
 import { say } from '../../words/words';
@@ -34,7 +34,7 @@ async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected
     return { ids: [...new Set(stock_ids)], stillSelected: () => Promise.resolve(() => true) };
   }
 
-  requireClear(filter ?? {});
+  requireValidFilter(filter ?? {});
   const options = readStockOptions(asQuery(filter ?? {}), scope);
   // A single query gives their number and their ids, because an item could be added between two queries.
   const ids = await listStockIds(scope, options, MAX_ITEMS + 1);

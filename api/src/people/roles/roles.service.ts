@@ -79,7 +79,7 @@ export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: n
   if (!role) throw notFound();
   if (!isSubset(role.permissions, own)) throw invalid('role', say('role.above_yourself'));
   if (role.holders > 0) throw invalid('role', say('role.still_assigned', { count: role.holders }));
-  await deleteRole(scope, id).catch(refuseHeld);
+  await deleteRole(scope, id).catch(refuseAssigned);
   await writeUserLog(scope, { id: null, name: role.name }, 'role_deleted', changesOf(role, null));
   return { message: say('role.deleted'), result: {} };
 }
@@ -131,7 +131,9 @@ function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
 
 const refuseTaken = refusing({ roles_name: ['name', say('role.name_taken')] });
 /** For the case that somebody is given the role at the same time. */
-const refuseHeld = refusing({ memberships_role_id_fkey: ['role', say('role.still_assigned', { count: 1 })] });
+const refuseAssigned = refusing({
+  memberships_role_id_fkey: ['role', say('role.still_assigned', { count: 1 })],
+});
 
 /**
  * Roles are changed in the top-level team: the same caller, with that team.

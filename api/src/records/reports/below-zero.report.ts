@@ -101,7 +101,7 @@ export const belowZeroReport: Report<Part, 'below-zero'> = {
 };
 
 /** The condition of an index: the few rows in which an amount becomes zero, leaves zero or changes its sign. */
-export const turning = sql`${stock_logs.delta} <> 0
+export const crossesZero = sql`${stock_logs.delta} <> 0
   and sign(${stock_logs.amount_after}) <> sign(${stock_logs.amount_after} - ${stock_logs.delta})`;
 
 function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Part['steps']> {
@@ -112,7 +112,7 @@ function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Pr
                count(*) filter (where ${stock_logs.amount_after} < 0 and ${before} >= 0) as started,
                count(*) filter (where ${stock_logs.amount_after} >= 0 and ${before} < 0) as ended
         from ${stock_logs}
-        where ${scope.owns(stock_logs)} and ${stock_logs.created_at} >= ${startBefore(period)} and ${turning}
+        where ${scope.owns(stock_logs)} and ${stock_logs.created_at} >= ${startBefore(period)} and ${crossesZero}
           and ${inLocation(stock_logs.location_id, location_id)}
         group by 1`,
   );
@@ -154,7 +154,7 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<Item[]> {
         left join ${promised(scope)} open on open.stock_id = item.stock_id
         left join lateral (
           select ${wireMomentOf(stock_logs.created_at)} as since from ${stock_logs}
-          where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.stock_id and ${turning}
+          where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.stock_id and ${crossesZero}
             and ${stock_logs.amount_after} < 0
           order by ${stock_logs.id} desc limit 1
         ) turn on true

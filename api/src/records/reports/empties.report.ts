@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { turning } from './below-zero.report';
+import { crossesZero } from './below-zero.report';
 import { promised } from './overview.report';
 import { queryRow, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
 import {
@@ -91,7 +91,7 @@ export const emptiesReport: Report<Part, 'empties'> = {
   },
 };
 
-const ranOut = sql`${stock_logs.amount_after} <= 0`;
+const isEmptyAfter = sql`${stock_logs.amount_after} <= 0`;
 
 /** The number of items in use that are empty now. */
 export function countEmpty(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
@@ -108,7 +108,7 @@ function turns(scope: TeamScope, { location_id }: ReportOptions) {
   return sql`${stock_logs} cross join lateral (
       select * from ${stock} where ${scope.owns(stock)} and ${stock.id} = ${stock_logs.stock_id} offset 0
     ) stock
-    where ${scope.owns(stock_logs)} and ${turning} and not ${stock.allow_minus_amount}
+    where ${scope.owns(stock_logs)} and ${crossesZero} and not ${stock.allow_minus_amount}
       and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
 }
 
@@ -127,7 +127,7 @@ function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found> {
     scope,
     sql`with turn as materialized (
           select ${stock_logs.id} as id, ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now,
-                 ${ranOut} as is_empty, ${stock_logs.action} as action, ${stock_logs.created_at} as at
+                 ${isEmptyAfter} as is_empty, ${stock_logs.action} as action, ${stock_logs.created_at} as at
           from ${turns(scope, options)} and ${stock_logs.created_at} >= ${startBefore(period)}
         ), steps as (
           select ${stepOf(sql`at`, period)} as step, count(*) filter (where is_empty) as ran_out,

@@ -99,7 +99,7 @@ export const overviewReport: Report<Part, 'overview'> = {
   },
   hasLocation: ({ totals }) => totals.has_location,
   combine(parts, { most, detail }) {
-    const totals = parts.map(({ part }) => figuresOf(part.totals)).reduce(together);
+    const totals = parts.map(({ part }) => figuresOf(part.totals)).reduce(addOverviews);
     const locations = parts.map(({ team, part }) => ({ team, part: { rows: part.locations } }));
     return {
       series: rowsOf(locations, (a, b) => b.available - a.available, MAX_LOCATIONS),
@@ -120,7 +120,7 @@ const OF_TEAM_ONLY = [
   'locations_bare',
 ] as const;
 
-function together(a: StockOverview, b: StockOverview): StockOverview {
+function addOverviews(a: StockOverview, b: StockOverview): StockOverview {
   const depths = [a.deepest, b.deepest].filter((depth) => depth !== null);
   return {
     available: a.available + b.available,
