@@ -46,10 +46,10 @@ import { deleteList, restoreList } from './remove-list.service';
 import { sendResult } from './send-result.service';
 import { markLineShort } from './short.service';
 
-const SENDING = { name: 'list-result', tries: 20, seconds: 3600 };
+const RESULT_LIMIT = { name: 'list-result', tries: 20, seconds: 3600 };
 
 const OF_LISTS = { tag: 'Picking lists', route: { preSerialization: hideArchivedItems } };
-const OWNING = needing('lists', { some: ['lists.assign'], by: 'record' });
+const LISTS_RIGHT = needing('lists', { some: ['lists.assign'], by: 'record' });
 
 export const listsOperations = [
   operation('GET /api/stock/lists/{list}', {
@@ -105,7 +105,7 @@ export const listsOperations = [
     summary: 'Changes name, customer or note of an open list, or hands it over.',
     description:
       'Handing over, and changing a colleague’s list, need `lists.assign`; the new owner needs `lists`.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     keys_for_good: true,
     params: ListIdParams,
     body: EditListBody,
@@ -148,7 +148,7 @@ export const listsOperations = [
     description:
       'In the language of the call; a reply goes to the caller. Of a colleague’s list it needs `lists.assign`. ' +
       'At most 20 in an hour for one person.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     idempotent: true,
     limited: true,
     params: ListIdParams,
@@ -163,7 +163,8 @@ export const listsOperations = [
         permissions: request.team.permissions,
       };
       const wanted = { id: params.list, email: body.email };
-      return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, (noteSent) =>
+      const limits = [{ limit: RESULT_LIMIT, who: String(user.id) }];
+      return withinMailLimits(request, reply, limits, 1, (noteSent) =>
         write(request, reply, (scope) => {
           noteSent(1);
           return sendResult(app, scope, wanted, sender);
@@ -175,7 +176,7 @@ export const listsOperations = [
   operation('DELETE /api/stock/lists/{list}', {
     ...OF_LISTS,
     summary: 'Deletes a list; it can be restored for 30 days.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     params: ListIdParams,
     query: RemoveQuery,
     answer: { 200: ListWritten },
@@ -189,7 +190,7 @@ export const listsOperations = [
   operation('POST /api/stock/lists/{list}/restore', {
     ...OF_LISTS,
     summary: 'Brings a deleted list back, with the status that it had.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     params: ListIdParams,
     body: TeamBody,
     answer: { 200: ListWritten },
@@ -202,7 +203,7 @@ export const listsOperations = [
     ...OF_LISTS,
     summary: 'Puts an item, or several at once, on an open list.',
     description: 'Of a colleague’s list it needs `lists.assign`.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     keys_for_good: true,
     params: ListIdParams,
     body: AddItemsBody,
@@ -215,7 +216,7 @@ export const listsOperations = [
     ...OF_LISTS,
     summary: 'Puts the lines of a list in another order.',
     description: 'Of a colleague’s list it needs `lists.assign`.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     params: ListIdParams,
     body: ReorderBody,
     answer: { 200: ListWritten },
@@ -259,7 +260,7 @@ export const listsOperations = [
     ...OF_LISTS,
     summary: 'Changes what a line wants, its note, its place in the order, or its item.',
     description: 'Of a colleague’s list it needs `lists.assign`.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     keys_for_good: true,
     params: ItemParams,
     body: EditItemBody,
@@ -273,7 +274,7 @@ export const listsOperations = [
     ...OF_LISTS,
     summary: 'Takes a line of which nothing is picked off a list.',
     description: 'Of a colleague’s list it needs `lists.assign`.',
-    needs: OWNING,
+    needs: LISTS_RIGHT,
     keys_for_good: true,
     params: ItemParams,
     query: TeamQuery,

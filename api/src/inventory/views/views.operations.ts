@@ -5,7 +5,7 @@ import { createView, deleteView, editView } from './views.service';
 import { listViews } from './views.sql';
 import { operation } from '../../platform/http/operation';
 
-const SHARING = needing([], { some: ['views.share'], by: 'record' });
+const VIEWS_RIGHT = needing([], { some: ['views.share'], by: 'record' });
 
 /** Every person has views of their own in every team that they can open; sharing a view needs `views.share`. */
 export const viewsOperations = [
@@ -22,7 +22,7 @@ export const viewsOperations = [
     tag: 'Views',
     summary: 'Saves a view of a list.',
     description: 'A view of the team needs `views.share`.',
-    needs: SHARING,
+    needs: VIEWS_RIGHT,
     body: CreateViewBody,
     answer: { 201: ViewWritten },
     write: ({ scope, request, body }) => createView(scope, body, request.team.permissions),
@@ -32,7 +32,7 @@ export const viewsOperations = [
     tag: 'Views',
     summary: 'Changes a saved view.',
     description: 'A view of the team needs `views.share`.',
-    needs: SHARING,
+    needs: VIEWS_RIGHT,
     params: IdParams,
     body: EditViewBody,
     answer: { 200: ViewWritten },
@@ -43,7 +43,7 @@ export const viewsOperations = [
     tag: 'Views',
     summary: 'Deletes a saved view.',
     description: 'A view of the team needs `views.share`.',
-    needs: SHARING,
+    needs: VIEWS_RIGHT,
     params: IdParams,
     query: TeamQuery,
     answer: { 200: MessageOnly },

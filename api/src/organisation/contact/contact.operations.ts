@@ -103,7 +103,7 @@ const ContactTaken = EnvelopeOf({
   reference: Type.String({ description: 'For asking after it.', examples: ['C-7KQ4M2XW'] }),
 });
 
-const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
+const CONTACT_LIMIT = { name: 'contact', tries: 5, seconds: 3600 };
 
 export const contactOperations = [
   operation('POST /api/contact', {
@@ -122,7 +122,7 @@ export const contactOperations = [
       const { branding, hostnames } = await describeHost(database, config, request.host);
       if (!branding.contact_form) throw notFound();
       const enquiry = readEnquiry(body);
-      await takeTry(database, reply, WRITING, countedAs(request));
+      await takeTry(database, reply, CONTACT_LIMIT, countedAs(request));
       // Reported, because it may be a person whose clock is ahead, who only has to press again.
       if (isTooSoon(body, app.clock.now().getTime())) throw invalid('message', say('contact.too_fast'));
       const reference = makeReference();

@@ -12,8 +12,14 @@ import { say } from '../../words/words';
 import { endToken, listTokens, tokensOf } from '../auth/auth.sql';
 import { LinkToken } from '../auth/new-password.schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
-import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
-import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.service';
+import {
+  type Own,
+  changePassword,
+  requireNoOtherHosts,
+  savePreferences,
+  saveProfile,
+} from './account.service';
+import { CONFIRM_LIMIT, checkEmailChange, confirmEmail } from './email-change.service';
 import { tokens } from '../../platform/database/schema/identity';
 
 /** Limits guesses, because somebody who finds an open session must not be able to find the password. */
@@ -34,7 +40,7 @@ export const accountOperations = [
     body: ProfileBody,
     answer: { 200: AccountWritten },
     act: async ({ app, request, reply, body }) => {
-      requireWhole(app, request.session);
+      requireNoOtherHosts(app, request.session);
       if (body.current_password !== undefined)
         await takeTry(app.database, reply, PASSWORD_LIMIT, String(request.session.user.id));
       const { email } = body;
@@ -52,7 +58,7 @@ export const accountOperations = [
     body: PasswordBody,
     answer: { 200: AccountWritten },
     act: async ({ app, request, reply, body }) => {
-      requireWhole(app, request.session);
+      requireNoOtherHosts(app, request.session);
       await takeTry(app.database, reply, PASSWORD_LIMIT, String(request.session.user.id));
       const user = await changePassword(app, ownOf(request), body);
       return { message: say('account.password_changed'), result: { user } };
@@ -130,7 +136,7 @@ export const accountOperations = [
     params: LinkToken,
     answer: { 200: MessageOnly },
     act: async ({ app, request, reply, params }) => {
-      await takeTry(app.database, reply, CONFIRMING, countedAs(request));
+      await takeTry(app.database, reply, CONFIRM_LIMIT, countedAs(request));
       await confirmEmail(app, params.token, causeOf(request));
       return { message: say('account.address_confirmed') };
     },

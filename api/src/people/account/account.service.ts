@@ -60,7 +60,7 @@ async function changeOwn(
  *
  * @throws 422 for a person who also works elsewhere
  */
-export function requireWhole(app: Pick<Parts, 'config'>, { host_scope }: Session): void {
+export function requireNoOtherHosts(app: Pick<Parts, 'config'>, { host_scope }: Session): void {
   if (host_scope && !host_scope.whole)
     throw invalid('account', say('account.other_hosts', { host: app.config.client_origin.host }));
 }

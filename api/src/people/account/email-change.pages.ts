@@ -6,7 +6,7 @@ import { countedAs } from '../../platform/http/requester';
 import { sendPlainPage } from '../../platform/http/plain-page';
 import { Invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
-import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.service';
+import { CONFIRM_LIMIT, checkEmailChange, confirmEmail } from './email-change.service';
 import { escapeHtml } from '../../platform/http/html';
 import { type Code, type Said, pageText, say, textOf } from '../../words/words';
 
@@ -37,7 +37,7 @@ export async function emailChangePages(app: App): Promise<void> {
     { ...page, config: { ...page.config, own_form: true } },
     async (request, reply) => {
       const locale = request.query.lang === 'fr' ? 'fr' : 'en';
-      await takeTry(app.database, reply, CONFIRMING, countedAs(request));
+      await takeTry(app.database, reply, CONFIRM_LIMIT, countedAs(request));
       const done = await confirmEmail(app, request.params.token, {
         request_id: request.id,
         cause: 'web',

@@ -13,7 +13,7 @@ import { say } from '../../words/words';
 type Dependencies = Pick<Parts, 'clock' | 'database'>;
 
 /** Counted together, whether the page of the link or a client of the API confirms. */
-export const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
+export const CONFIRM_LIMIT = { name: 'email-confirm', tries: 20, seconds: 600 };
 
 /** @throws 422 on `token` for a link that was used, replaced, has expired or is not ours */
 export async function checkEmailChange(app: Dependencies, token: string) {

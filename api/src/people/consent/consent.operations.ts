@@ -8,7 +8,7 @@ import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 
 /** The limit for one address, which a whole company may share. */
-const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };
+const CONSENT_LIMIT = { name: 'consent', tries: 600, seconds: 3600 };
 
 const Types = Type.Array(OneOf(CONSENT_TYPES), {
   maxItems: 20,
@@ -44,7 +44,7 @@ export const consentOperations = [
     answer: { 201: EnvelopeOf({ receipt: ConsentReceipt }) },
     route: {
       // Counted before the body is read, because the content makes no difference.
-      onRequest: takeTryOfAddress(CHOOSING),
+      onRequest: takeTryOfAddress(CONSENT_LIMIT),
     },
     act: async ({ app, body }) => {
       const chosen = new Set(body.types).add('necessary');

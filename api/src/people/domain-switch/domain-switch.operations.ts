@@ -40,7 +40,7 @@ const DomainSwitchMade = EnvelopeOf({
 
 const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 2000 }) });
 
-const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
+const HANDOVER_LIMIT = { name: 'handover', tries: 30, seconds: 60 };
 
 /** Transfers a session to a customer's own domain, where the cookies of the product are not sent. */
 export const domainSwitchOperations = [
@@ -77,7 +77,7 @@ export const domainSwitchOperations = [
     params: CodeParams,
     answer: { 200: LoginAnswer },
     act: async ({ app, request, reply, params }) => {
-      await takeTry(app.database, reply, ARRIVING, countedAs(request));
+      await takeTry(app.database, reply, HANDOVER_LIMIT, countedAs(request));
       const hostname = clientHostOf(request.hostname);
       const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
       if (from === null) throw new Problem(410, say('handover.over'));

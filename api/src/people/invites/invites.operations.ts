@@ -40,12 +40,12 @@ import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 
 /** Limits of invited addresses, whether in one call or in several. */
-const INVITING = {
+const INVITE_LIMITS = {
   person: { name: 'invite', tries: 300, seconds: 3600, message: say('invite.too_many') },
   team: { name: 'invite-team', tries: 600, seconds: 3600, message: say('invite.too_many') },
 };
-const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
-const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
+const RENEWAL_LIMIT = { name: 'invite-renewal', tries: 5, seconds: 600 };
+const ACCEPT_LIMIT = { name: 'accept', tries: 20, seconds: 600 };
 
 export const invitesOperations = [
   operation('GET /api/invites', {
@@ -149,7 +149,7 @@ export const invitesOperations = [
     answer: { 200: LoginAnswer },
     act: async ({ app, request, reply, params, body }) => {
       const { token } = params;
-      await takeTry(app.database, reply, ACCEPTING, `${countedAs(request)} ${token}`);
+      await takeTry(app.database, reply, ACCEPT_LIMIT, `${countedAs(request)} ${token}`);
       // This operation checks the password of an account too, so guesses are limited here as well.
       const attempt = await takePasswordTry(app, request, reply, body.email);
       const { person, team } = await acceptInvite(
@@ -174,7 +174,7 @@ export const invitesOperations = [
     params: LinkToken,
     answer: { 200: MessageOnly },
     act: async ({ app, request, reply, params }) => {
-      await takeTry(app.database, reply, ASKING, countedAs(request));
+      await takeTry(app.database, reply, RENEWAL_LIMIT, countedAs(request));
       await askForAnother(app, params.token);
       return { message: say('invite.asked_for_another') };
     },
@@ -182,8 +182,8 @@ export const invitesOperations = [
 ];
 
 const limitsOf = ({ session, team }: FastifyRequest) => [
-  { limit: INVITING.person, who: String(session.user.id) },
-  { limit: INVITING.team, who: String(team.id) },
+  { limit: INVITE_LIMITS.person, who: String(session.user.id) },
+  { limit: INVITE_LIMITS.team, who: String(team.id) },
 ];
 
 /** Adds links to the answer. A repeated call gets the stored answer with the present links. */

@@ -41,7 +41,7 @@ const RecoveryAnswer = ResultOf({
   token: Type.String(),
 });
 
-const ASKING = { name: 'recovery', tries: 10, seconds: 600 };
+const RECOVERY_LIMIT = { name: 'recovery', tries: 10, seconds: 600 };
 
 export const recoveryOperations = [
   operation('POST /api/password/recovery', {
@@ -52,7 +52,7 @@ export const recoveryOperations = [
     body: AskBody,
     answer: { 200: MessageOnly },
     act: async ({ app, request, reply, body }) => {
-      await takeTry(app.database, reply, ASKING, countedAs(request));
+      await takeTry(app.database, reply, RECOVERY_LIMIT, countedAs(request));
       await askForRecovery(app, body.username, request.locale);
       return { message: say('recovery.link_sent') };
     },

@@ -47,10 +47,10 @@ import {
 import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
 
 /** Each of these mails goes to an address that the caller chooses, in the name of the product. */
-const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
+const ADDRESS_MOVE_LIMIT = { name: 'move-address', tries: 60, seconds: 3600 };
 
 /** Each of these mails asks another person to choose a new password. */
-const RECOVERING = { name: 'recover-others', tries: 60, seconds: 3600 };
+const RECOVERY_LIMIT = { name: 'recover-others', tries: 60, seconds: 3600 };
 
 const UserSession = Type.Object(
   {
@@ -128,7 +128,7 @@ export const usersOperations = [
     answer: { 200: UserWritten },
     before: async ({ app, request, reply, body }) => {
       if (body.email !== undefined)
-        await takeTry(app.database, reply, MOVING, String(request.session.user.id));
+        await takeTry(app.database, reply, ADDRESS_MOVE_LIMIT, String(request.session.user.id));
     },
     using: writeRights,
     write: ({ app, scope, request, params, body }) => editUser(app, scope, request, params.id, body),
@@ -192,7 +192,7 @@ export const usersOperations = [
     body: ActBody,
     answer: { 200: MessageOnly },
     before: ({ app, request, reply }) =>
-      takeTry(app.database, reply, RECOVERING, String(request.session.user.id)),
+      takeTry(app.database, reply, RECOVERY_LIMIT, String(request.session.user.id)),
     write: ({ app, scope, request, params }) => sendRecoveryTo(app, scope, request, params.id),
   }),
 

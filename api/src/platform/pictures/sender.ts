@@ -17,7 +17,7 @@ interface KeepingSender extends Sender {
 }
 
 /** Drawing is expensive, and replaced photos are stored for thirty days. 300 are enough to photograph a store in a day. */
-const SENDING = { name: 'photo', tries: 300, seconds: 86_400 };
+const PICTURE_LIMIT = { name: 'photo', tries: 300, seconds: 86_400 };
 
 /** The caller as a sender. Photos and logos count together; `message` is the one for too many. */
 export async function senderOf(
@@ -29,12 +29,12 @@ export async function senderOf(
   const who = String(session.user.id);
   return {
     requester: await requesterOf(request),
-    count: () => takeTry(server.database, reply, { ...SENDING, message }, who),
+    count: () => takeTry(server.database, reply, { ...PICTURE_LIMIT, message }, who),
     async keep(put) {
       try {
         return await put();
       } catch (error) {
-        await giveBack(server.database, SENDING, who).catch((failure: unknown) =>
+        await giveBack(server.database, PICTURE_LIMIT, who).catch((failure: unknown) =>
           request.log.warn({ err: failure }, 'a picture that was not stored stays counted'),
         );
         throw error;
