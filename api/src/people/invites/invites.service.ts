@@ -98,7 +98,8 @@ export async function inviteMany(app: Dependencies, scope: TeamScope, inviter: I
   const { role, role_id, role_name } = await readRole(scope, inviter, input);
   const { emails } = input;
   const keys = emails.map((email) => email.toLowerCase());
-  const [members, open] = [await membersAmong(scope, keys), await openAmong(scope, keys)];
+  const members = await membersAmong(scope, keys);
+  const open = await openAmong(scope, keys);
   const locale = input.locale ?? inviter.locale;
   const skipped: SkippedInvite[] = [];
   const rows: InviteRow[] = [];

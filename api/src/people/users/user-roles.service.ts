@@ -29,11 +29,9 @@ export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: num
   const viewer = await lockAndRecheckRights(db, asked, [team_id]);
   const person = await lockUser(db, id);
   const wanted = await readMembership(scope, input);
-  const [was, before, owned] = [
-    await findMembership(scope, id),
-    await accessOf(db, id),
-    await ownedBy(db, id),
-  ];
+  const was = await findMembership(scope, id);
+  const before = await accessOf(db, id);
+  const owned = await ownedBy(db, id);
   await setMembership(scope, id, wanted);
   const after = await accessOf(db, id);
   const own = viewer.session.access;

@@ -51,8 +51,9 @@ export async function getVisibleUserOrThrow(
   id: number,
 ): Promise<UserDetail> {
   const view = viewOf(viewer);
-  const [person, access] = [await findVisibleUser(db, view, id), await accessOf(db, id)];
+  const person = await findVisibleUser(db, view, id);
   if (!person) throw notFound();
+  const access = await accessOf(db, id);
   const effective = view.visible.flatMap((team_id) => {
     const found = access.get(team_id);
     return found ? [describeAccess(found, view.named)] : [];
