@@ -105,8 +105,8 @@ export default tseslint.config(
     files: ['api/{src,seeds}/**/*.ts'],
     ignores: ['**/*.test.ts', 'api/src/platform/jobs/worker.ts'],
     languageOptions: { parserOptions: { projectService: true } },
-    plugins: { house: { rules: { 'one-connection': oneConnection } } },
-    rules: { 'house/one-connection': 'error' },
+    plugins: { storeroom: { rules: { 'one-connection': oneConnection } } },
+    rules: { 'storeroom/one-connection': 'error' },
   },
   {
     files: PAGE,

@@ -2,60 +2,60 @@ import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { ENLARGED, NARROW, axeViolationsAt, axeViolationsOf, WIDE, type Size } from '../fixtures/axe';
 import { Keyboard } from '../fixtures/keyboard';
-import { type Look, LOOKS, pagesOf, PICTURED, take } from '../fixtures/looks';
+import { type PageState, PAGE_STATES, pagesOf, PICTURED_STATES, openState } from '../fixtures/page-states';
 import { mailTo, recoveryLink } from '../fixtures/mailbox';
 import { comparePictures } from '../fixtures/pictures';
 import { overflowOf } from '../fixtures/overflow';
-import { expect, newHouse, test } from '../fixtures/test';
+import { expect, newSharedTeam, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 
 // In French, whose words are longer, in one scheme and at one width: the contrast of the other schemes is proven from the
-// colours that they are made of, and every look in English and in each scheme is one of the long tests.
+// colours that they are made of, and every state in English and in each scheme is one of the long tests.
 
-/** Has axe and a narrow window judge a look on a page of its own. */
-async function expectAccessible(page: Page, look: Look): Promise<void> {
-  await page.setViewportSize(look.onlyNarrow ? NARROW : WIDE);
-  await take(page, look, '/fr');
-  expect.soft(await axeViolationsOf(page), look.what).toEqual([]);
+/** Has axe and a narrow window judge a state on a page of its own. */
+async function expectAccessible(page: Page, state: PageState): Promise<void> {
+  await page.setViewportSize(state.onlyNarrow ? NARROW : WIDE);
+  await openState(page, state, '/fr');
+  expect.soft(await axeViolationsOf(page), state.what).toEqual([]);
   await page.setViewportSize(ENLARGED);
-  await expect.soft.poll(() => overflowOf(page), { message: look.what }).toEqual([]);
+  await expect.soft.poll(() => overflowOf(page), { message: state.what }).toEqual([]);
 }
 
-for (const [place, looks] of Object.entries(LOOKS)) {
+for (const [place, states] of Object.entries(PAGE_STATES)) {
   test(
     `axe finds nothing on ${place}, nothing is wider than a screen of 320 px, and the console stays empty`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
-    async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
+    async ({ sharedTeam, signedIn, visitor, anotherTab, expectedConsole }) => {
       test.slow();
-      const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
-      for (const look of looks) {
-        if (look.expects) expectedConsole.push(look.expects);
-        const page = await pageOf(look);
-        await expectAccessible(page, look);
+      const pageOf = pagesOf({ sharedTeam, signedIn, visitor, anotherTab });
+      for (const state of states) {
+        if (state.expects) expectedConsole.push(state.expects);
+        const page = await pageOf(state);
+        await expectAccessible(page, state);
         await page.close();
       }
     },
   );
 }
 
-for (const [place, looks] of Object.entries(PICTURED)) {
+for (const [place, states] of Object.entries(PICTURED_STATES)) {
   test(
     `axe finds nothing on ${place}, also in forced colours, nothing is wider than a screen of 320 px, and each looks like its kept pictures`,
     { tag: ['@V.30', '@V.20', '@V.23', '@tests.1710'] },
     async ({ product, signedIn, visitor, anotherTab }) => {
       test.slow();
       // Made now: after midnight, what is drawn by days would be another picture of an older one.
-      const house = await newHouse(product);
-      const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
-      for (const look of looks) {
-        const page = await pageOf(look);
-        await expectAccessible(page, look);
+      const sharedTeam = await newSharedTeam(product);
+      const pageOf = pagesOf({ sharedTeam, signedIn, visitor, anotherTab });
+      for (const state of states) {
+        const page = await pageOf(state);
+        await expectAccessible(page, state);
         await page.setViewportSize(WIDE);
         await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await axeViolationsOf(page, 'colours'), `${look.what}, forced colours`).toEqual([]);
+        expect.soft(await axeViolationsOf(page, 'colours'), `${state.what}, forced colours`).toEqual([]);
         await page.emulateMedia({ forcedColors: 'none' });
-        await comparePictures(page, look.picture);
+        await comparePictures(page, state.picture);
         await page.close();
       }
     },
@@ -66,17 +66,17 @@ for (const [place, looks] of Object.entries(PICTURED)) {
  * Every scheme at one width and light at both, in English: every run judges French, light at the first width and a screen of 320 px,
  * above. Words change no colours.
  */
-for (const look of Object.values({ ...LOOKS, ...PICTURED }).flat()) {
+for (const state of Object.values({ ...PAGE_STATES, ...PICTURED_STATES }).flat()) {
   test(
-    `axe finds nothing on ${look.what} in three schemes and forced colours, and at 1280 and 390 px`,
+    `axe finds nothing on ${state.what} in three schemes and forced colours, and at 1280 and 390 px`,
     { tag: ['@V.30', '@V.23', '@long'] },
-    async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
-      if (look.expects) expectedConsole.push(look.expects);
-      const page = await pagesOf({ house, signedIn, visitor, anotherTab })(look);
+    async ({ sharedTeam, signedIn, visitor, anotherTab, expectedConsole }) => {
+      if (state.expects) expectedConsole.push(state.expects);
+      const page = await pagesOf({ sharedTeam, signedIn, visitor, anotherTab })(state);
       const root = page.locator('html');
-      const sizes = look.onlyNarrow ? [NARROW] : [WIDE, NARROW];
+      const sizes = state.onlyNarrow ? [NARROW] : [WIDE, NARROW];
       await page.setViewportSize(sizes[0] ?? NARROW);
-      await take(page, look, '');
+      await openState(page, state, '');
       for (const size of sizes) {
         await page.setViewportSize(size);
         expect.soft(await axeViolationsOf(page), `light, ${size.width} px`).toEqual([]);
@@ -163,14 +163,14 @@ for (const { where, prefixes, isLong } of VISITS) {
 test(
   'at 400 % zoom a guest answers the question about cookies and signs in with the keyboard, and sees the focus wherever it is',
   { tag: ['@V.23', '@V.32', '@V.31'] },
-  async ({ house, visitor }) => {
+  async ({ sharedTeam, visitor }) => {
     const page = await visitor({ language: 'en', width: 320, height: 256 });
     const keyboard = new Keyboard(page);
     const login = await new LoginPage(page).open();
     await keyboard.reach(login.username);
-    await keyboard.type(house.people.viewer.username);
+    await keyboard.type(sharedTeam.people.viewer.username);
     await keyboard.reach(login.password);
-    await keyboard.type(house.people.viewer.password);
+    await keyboard.type(sharedTeam.people.viewer.password);
     await keyboard.reach(login.button);
     await keyboard.press('Enter');
     await expect(login.problem).toContainText('Please select cookie options');
@@ -183,12 +183,12 @@ test(
 test(
   'in forced colours the focused link is visible, and the current view differs from the others by more than colour',
   { tag: ['@V.5', '@V.35'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.keeper, { context: { forcedColors: 'active' } });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.keeper, { context: { forcedColors: 'active' } });
     const list = await new StockPage(page).open('/stock?sort=name&sort_direction=ASC');
     const keyboard = new Keyboard(page);
     await keyboard.reach(list.names().first());
-    const looks = await page
+    const appearances = await page
       .getByRole('navigation', { name: 'Stock view' })
       .getByRole('link')
       .evaluateAll((links) =>
@@ -197,7 +197,7 @@ test(
           return [fontWeight, borderBottomWidth, outlineStyle, textDecorationLine].join(' ');
         }),
       );
-    expect(looks[0]).not.toBe(looks[1]);
-    expect(looks[1]).toBe(looks[2]);
+    expect(appearances[0]).not.toBe(appearances[1]);
+    expect(appearances[1]).toBe(appearances[2]);
   },
 );

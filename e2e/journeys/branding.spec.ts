@@ -4,7 +4,7 @@ import { axeViolationsOf } from '../fixtures/axe';
 import { WHITE_PNG } from '../fixtures/landing';
 import type { ProductAddress } from '../fixtures/product';
 import type { Person, Team } from '../fixtures/team';
-import { giveHost } from '../fixtures/team-host';
+import { setTeamHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 
 const PALETTE = { light: '#1B4F8F', dark: '#9CC2F5', sepia: '#24487A' };
@@ -16,7 +16,7 @@ const brand = ({ api }: Pick<Person, 'api'>, { id }: Pick<Team, 'id'>, fields: o
   api.call('PUT', `/api/teams/${id}/branding`, fields);
 
 async function homeOf(product: ProductAddress, team: Team): Promise<ProductAddress> {
-  const { origin } = await giveHost(product, team, 'sibling');
+  const { origin } = await setTeamHost(product, team, 'sibling');
   return { ...product, origin };
 }
 
@@ -69,7 +69,7 @@ test(
     await expect(pages[0].getByRole('banner').locator(dark)).toBeHidden();
     await expect(pages[0].getByRole('banner').locator(plain)).toBeVisible();
     // What a guest's page begins with is remembered for some seconds, host by host.
-    const elsewhere = { ...product, ...(await giveHost(product, made, 'foreign')) };
+    const elsewhere = { ...product, ...(await setTeamHost(product, made, 'foreign')) };
     const guest = await visitor({ product: elsewhere, consent: true, language: 'en', scheme: 'dark' });
     await guest.goto('/login');
     await expect(guest.locator(dark).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
-import { NO_NETWORK, untilCached } from '../fixtures/offline';
+import { NO_NETWORK, waitUntilCached } from '../fixtures/offline';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -135,7 +135,7 @@ test(
     await phone.goto(at);
     await phone.getByRole('button', { name: 'Resume' }).click();
     await expect(ofBolt(phone)).toHaveValue('17');
-    await untilCached(phone, `/api/stock/locations/${location_id}`);
+    await waitUntilCached(phone, `/api/stock/locations/${location_id}`);
     line.cut();
     await phone.getByRole('button', { name: 'Save count' }).click();
     await expect(phone.getByText(/The count of Rack B1 is kept on this device/)).toBeVisible();

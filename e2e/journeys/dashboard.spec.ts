@@ -43,9 +43,9 @@ test(
 test(
   'the value read from the dashboard’s chart covers neither its period nor its bars, and on a phone the last tile fills its row',
   { tag: ['@pages.407', '@pages.412'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     for (const width of [1280, 390]) {
-      const page = await signedIn(house.people.manager, { width });
+      const page = await signedIn(sharedTeam.people.manager, { width });
       const dashboard = await new DashboardPage(page).open();
       const chart = dashboard.movements.getByRole('slider');
       await chart.focus();

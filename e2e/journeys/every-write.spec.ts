@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
-import { keepsDocument } from '../fixtures/documents';
+import { expectNoReload } from '../fixtures/documents';
 import { liveList } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
 import { LocationsPage } from '../pages/locations.page';
@@ -23,7 +23,7 @@ test(
       signedIn(people.tom).then((page) => liveList(page, '/stock/archived')),
     ]);
     const both = [stock, rack];
-    const same = await Promise.all([stock, rack, archived].map(({ page }) => keepsDocument(page)));
+    const same = await Promise.all([stock, rack, archived].map(({ page }) => expectNoReload(page)));
 
     const bolt = await api.newItem({ name: 'Hex bolt', amount: 12, location_id: rackA });
     for (const list of both) await expect(list.row('Hex bolt')).toBeVisible();
@@ -91,7 +91,7 @@ test(
       signedIn(people.ines).then((page) => openLive(page)),
       signedIn(people.tom).then((page) => openLive(page, '/stock/locations?deleted=true')),
     ]);
-    const same = await Promise.all([list, archived].map(({ page }) => keepsDocument(page)));
+    const same = await Promise.all([list, archived].map(({ page }) => expectNoReload(page)));
 
     await api.newItem({ name: 'Hex bolt', amount: 12, location_id: rackA });
     await expect(list.row('Rack A1').locator('[data-column]', { hasText: /^1$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lineOf } from '../fixtures/sockets';
+import { controlSocket } from '../fixtures/sockets';
 import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { StockPage } from '../pages/stock.page';
@@ -43,7 +43,7 @@ test(
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     const page = await signedIn(people.priya);
-    const line = await lineOf(page);
+    const line = await controlSocket(page);
     await new StockPage(page).open();
     const region = page
       .getByRole('status')

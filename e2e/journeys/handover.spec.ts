@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cookiesOf } from '../fixtures/cookies';
 import { callsOf, pathsOf } from '../fixtures/requests';
 import { holdRequests } from '../fixtures/held-requests';
-import { giveHost, type TeamHost } from '../fixtures/team-host';
+import { setTeamHost, type TeamHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 import { waitForHeading } from '../fixtures/watch-text';
 import { Consent } from '../pages/consent.page';
@@ -31,7 +31,7 @@ test(
     const made = await team({ tom: 'keeper' });
     const { tom } = made.people;
     await tom.api.newItem({ name: 'Bolt M8', amount: 4 });
-    const host = await giveHost(product, made, 'sibling');
+    const host = await setTeamHost(product, made, 'sibling');
     const page = await visitor({ consent: true });
     const login = await new LoginPage(page).open('/login?next=/stock?name=bolt');
     await login.remember.check();
@@ -59,7 +59,7 @@ test(
     const made = await team({ tom: 'keeper' });
     const { tom } = made.people;
     await tom.api.newItem({ name: 'Bolt M8', amount: 4 });
-    const host = await giveHost(product, made, 'foreign');
+    const host = await setTeamHost(product, made, 'foreign');
     // English was chosen here; on a host that nobody has visited the browser alone would have French.
     const page = await visitor({ consent: true, language: 'en', context: { locale: 'fr-FR' } });
     const calls = callsOf(page);

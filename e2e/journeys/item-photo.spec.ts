@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
-import { NO_NETWORK, untilCached } from '../fixtures/offline';
+import { NO_NETWORK, waitUntilCached } from '../fixtures/offline';
 import { watchShifts } from '../fixtures/layout-shift';
 import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
@@ -142,8 +142,8 @@ test(
     const [elbow] = await api.newItems(['Elbow 22 mm']);
     const page = await signedIn(people.tom, { context: line.context });
     const { panel } = await new ItemPanel(page).open(elbow.id);
-    await untilCached(page, '/api/stock');
-    await untilCached(page, `/api/stock/${elbow.id}`);
+    await waitUntilCached(page, '/api/stock');
+    await waitUntilCached(page, `/api/stock/${elbow.id}`);
     line.cut();
     await choose(page, panel.getByRole('button', { name: 'Add photo' }), await snapshot(page, 400, 200));
     await expect(panel.getByText('waiting to send', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
 import { worstContrastOf } from '../fixtures/contrast';
-import { giveFile, giveLanding, recordFilm, WHITE_PNG } from '../fixtures/landing';
+import { addLandingFile, setLandingPage, recordFilm, WHITE_PNG } from '../fixtures/landing';
 import { expect, test } from '../fixtures/test';
 
 const WORDS = {
@@ -21,7 +21,7 @@ test(
   async ({ team, product, visitor }) => {
     const made = await team({ ann: 'owner' });
     const background = { kind: 'gradient', colours: BLUE };
-    const there = await giveLanding(product, made, { jumbotron: { ...WORDS, background } });
+    const there = await setLandingPage(product, made, { jumbotron: { ...WORDS, background } });
     const reader = await visitor({
       product: there,
       consent: true,
@@ -52,8 +52,8 @@ test(
     const page = await visitor({ consent: true, language: 'en' });
     const pause = page.getByRole('button', { name: 'Pause the background' });
     const play = page.getByRole('button', { name: 'Play the background' });
-    await giveFile(product, 'ground.png', WHITE_PNG);
-    await giveFile(product, 'ground.webm', await recordFilm(page));
+    await addLandingFile(product, 'ground.png', WHITE_PNG);
+    await addLandingFile(product, 'ground.webm', await recordFilm(page));
     // Each has a host of its own, of which the page server remembers nothing.
     const grounds = [
       { kind: 'solid', colours: ['#FFE680'] },
@@ -65,7 +65,7 @@ test(
     for (const background of grounds) {
       const made = await team({ ann: 'owner' });
       const landing = { jumbotron: { ...WORDS, background }, navigation };
-      const { origin } = await giveLanding(product, made, landing);
+      const { origin } = await setLandingPage(product, made, landing);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(origin);
       expect(await page.locator('script#storeroom').textContent()).toContain(`"kind":"${background.kind}"`);

@@ -118,8 +118,8 @@ test(
 test(
   'Tab goes through a page of stock with an open item, and the focus is visible at every stop',
   { tag: ['@V.32'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager);
     const list = await new StockPage(page).open('/stock?per_page=4');
     await expect(list.names()).toHaveCount(4);
     await list.names().first().click();

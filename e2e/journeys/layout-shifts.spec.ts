@@ -67,8 +67,8 @@ for (const width of [320, 390, 1280, 2560]) {
   test(
     `while a page for members loads nothing on it moves, at ${width} px, in 3 loads of each`,
     { tag: ['@pages.404', '@G.227', '@long'] },
-    async ({ house, signedIn }) => {
-      await expectStill(await signedIn(house.people.owner, { width }), OF_MEMBERS, 3);
+    async ({ sharedTeam, signedIn }) => {
+      await expectStill(await signedIn(sharedTeam.people.owner, { width }), OF_MEMBERS, 3);
     },
   );
 }
@@ -76,9 +76,9 @@ for (const width of [320, 390, 1280, 2560]) {
 test(
   'while a page for members loads nothing on it moves, at 390 px',
   { tag: ['@pages.404', '@G.227'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     test.slow();
-    await expectStill(await signedIn(house.people.owner, { width: 390 }), OF_MEMBERS, 1);
+    await expectStill(await signedIn(sharedTeam.people.owner, { width: 390 }), OF_MEMBERS, 1);
   },
 );
 
@@ -111,8 +111,8 @@ test(
 test(
   'in a document that waits for its scripts, the logo stands in the same place before the bar and the text below it have arrived',
   { tag: ['@pages.404'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.owner);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.owner);
     await page.route('**/*.js', () => {
       // Without an answer the page goes on waiting.
     });

@@ -44,10 +44,14 @@ const brokenWordsOf = (title: Locator): Promise<string[]> =>
 test(
   'on a phone the first item begins in the upper quarter, at 320 px within 230 px, adding is at the lower edge, and at 320 px no button is cut or touches another',
   { tag: ['@look.1269', '@V.62', '@look.393', '@look.394'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
       const path = language === 'en' ? '/stock' : '/fr/stock';
-      const page = await signedIn(house.people.keeper, { ...PHONE, language, context: { hasTouch: true } });
+      const page = await signedIn(sharedTeam.people.keeper, {
+        ...PHONE,
+        language,
+        context: { hasTouch: true },
+      });
       const stock = await new StockPage(page).open(path);
       const top = async () => (await stock.table.locator('tbody tr').first().boundingBox())?.y;
       await expect(stock.names().first()).toBeVisible();
@@ -95,8 +99,8 @@ test(
 test(
   'at 320 px the open log is in view among the others and the periods are shown whole; at 1280 px Undo keeps its distance from the edge',
   { tag: ['@look.1006', '@V.62'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { ...NARROW, language: 'fr' });
     await page.goto('/fr/logs?type=users');
     const open = page.locator('nav a[aria-current=page]', { hasText: 'Personnes' });
     await expect(open).toBeInViewport({ ratio: 1 });
@@ -229,8 +233,8 @@ test(
 test(
   'at 640 px a list is one of cards and a dialog or filter a sheet at the lower edge with its × in sight; from 641 px on they are a table and a dialog in the middle',
   { tag: ['@V.21', '@look.1693'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { width: 640, height: 844 });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { width: 640, height: 844 });
     const stock = await new StockPage(page).open();
     const row = stock.table.locator('tbody tr').first();
     const sheetOf = async (dialog: Locator) => {
@@ -284,9 +288,9 @@ test(
 test(
   'the form of an amount beside a row shows all of its controls whole, however large the amount',
   { tag: '@V.62' },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
-      const page = await signedIn(house.people.keeper, { language });
+      const page = await signedIn(sharedTeam.people.keeper, { language });
       const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
       await stock.names().first().focus();
       await page.keyboard.press('+');

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test';
 test(
   'invalid values of a list are removed from its address without a step in the history, and the 404 page finds pages and lists the last ones visited',
   { tag: ['@pages.421', '@pages.425', '@pages.426'] },
-  async ({ house, signedIn, expectedConsole }) => {
+  async ({ sharedTeam, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 404/);
-    const page = await signedIn(house.people.owner);
+    const page = await signedIn(sharedTeam.people.owner);
     const table = page.getByRole('table');
     // Noted in the entry of the history, after the page has its title: a page that is left before is no visit.
     const noted = () =>

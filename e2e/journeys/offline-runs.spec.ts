@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FieldChange, ListLog, Location, LocationLog, StockList, StockLog } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
-import { NO_NETWORK, untilCached } from '../fixtures/offline';
+import { NO_NETWORK, waitUntilCached } from '../fixtures/offline';
 import type { Line } from '../fixtures/line';
 import { pictureOf } from '../fixtures/picture-of';
 import { expect, test } from '../fixtures/test';
@@ -112,7 +112,7 @@ async function playPicks(
   });
   let page = before;
   await new ListsPage(page).pick(list.id, CUSTOMER);
-  await untilCached(page, `/api/stock/lists/${list.id}`);
+  await waitUntilCached(page, `/api/stock/lists/${list.id}`);
   let picks = 0;
   let undone = 0;
   let canUndo = 0;
@@ -209,7 +209,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       const options = { width: 1280, height: 900, context: line.context };
       let page = await signedIn(people.tom, options);
       let list = await new StockPage(page).open();
-      await untilCached(page, '/api/stock');
+      await waitUntilCached(page, '/api/stock');
       const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
       const suppliers: { id: number; supplier: string }[] = [];
       let typed = 0;
@@ -369,15 +369,15 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       };
       // What was looked at and kept before opens without a network: each page once the one before it is.
       await open.stock();
-      await untilCached(page, '/api/stock');
+      await waitUntilCached(page, '/api/stock');
       await open.trash();
       await expect(page.getByRole('button', { name: `Restore ${gone[0].name}` })).toBeVisible();
-      await untilCached(page, '/api/stock?removed=true');
+      await waitUntilCached(page, '/api/stock?removed=true');
       await open.locations();
       await expect(new LocationsPage(page).row('Rack A1')).toBeVisible();
-      await untilCached(page, '/api/stock/locations?totals=true');
+      await waitUntilCached(page, '/api/stock/locations?totals=true');
       await open.list();
-      await untilCached(page, `/api/stock/lists/${list_id}`);
+      await waitUntilCached(page, `/api/stock/lists/${list_id}`);
       const wanted: { item_id: number; amount: number }[] = [];
       const notes: string[] = [];
       /** What was typed in a tab that was closed over its question: a browser asks before that. */

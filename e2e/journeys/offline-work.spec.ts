@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { holdRequests } from '../fixtures/held-requests';
-import { cachedIn, loseNetwork, NO_NETWORK, untilCached } from '../fixtures/offline';
+import { cachedIn, loseNetwork, NO_NETWORK, waitUntilCached } from '../fixtures/offline';
 import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { waitForAnimations } from '../fixtures/animations';
@@ -74,7 +74,7 @@ test(
     const list = await aList(people.tom.api, { 'Hex bolt': 4, 'Flat washer': 5 });
     const page = await signedIn(people.tom, phone);
     await new ListsPage(page).pick(list.id, CUSTOMER);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     line.cut();
     await page.reload();
     const dialog = page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
@@ -147,7 +147,7 @@ test(
     }
     await page.goto('/stock');
     await expect(bolt()).toBeVisible();
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     line.cut();
     await page.reload();
     await expect(bolt()).toBeVisible();
@@ -165,7 +165,7 @@ test(
     let page = await signedIn(people.tom, phone);
     const lists = () => new ListsPage(page);
     await lists().pick(list.id, CUSTOMER);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     const loseFirst = () => {
       let isLost = false;
       line.loseAnswers(({ path }) => {
@@ -210,7 +210,7 @@ test(
     const list = await aList(people.tom.api, { 'Hex bolt': 4 });
     const page = await signedIn(people.tom, phone);
     await new ListsPage(page).pick(list.id, CUSTOMER);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     // Everything else of the product is reached.
     const PICKS = /\/api\/stock\/lists\/\d+\/items\/\d+\/pick$/;
     await page.context().route(PICKS, (route) => route.abort());
@@ -264,7 +264,7 @@ test(
     await page.goto(`/stock?list=${list.id}&mode=pick`);
     const one = page.getByRole('button', { name: /^Prélever 1 / });
     await expect(one).toBeVisible();
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     await waitForAnimations(page);
     const before = await one.boundingBox();
     line.cut();
@@ -311,14 +311,14 @@ test(
     ];
     // A device that keeps nothing yet begins a moment after the first page stands.
     await page.goto('/stock');
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     for (const [address, isThere] of looks) {
       await new Shell(page).visit(address);
       await isThere();
     }
-    await untilCached(page, `/api/stock/${bolt.id}`);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
-    await untilCached(page, '/api/stock/locations?totals=true');
+    await waitUntilCached(page, `/api/stock/${bolt.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, '/api/stock/locations?totals=true');
     const findNetwork = await loseNetwork(page);
     const asOf = page.getByText(/Offline\. What you see is as of .*\d\d:\d\d\./);
     for (const [address, isThere] of looks) {
@@ -365,9 +365,9 @@ test(
     await page.goto('/login');
     await new LoginPage(page).signIn(people.tom);
     await expect(page).toHaveURL(/\/dashboard/);
-    await untilCached(page, '/api/stock/reports/overview');
+    await waitUntilCached(page, '/api/stock/reports/overview');
     await new Shell(page).visit(`/stock?list=${list.id}&mode=pick`);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     await page.context().setOffline(true);
     await pick(page, 1);
     await page.reload();
@@ -391,7 +391,7 @@ test(
     const list = await aList(people.tom.api, { 'Hex bolt': 4 });
     const page = await signedIn(people.tom, phone);
     await new ListsPage(page).pick(list.id, CUSTOMER);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     line.cut();
     await pick(page, 2);
     await page.getByRole('button', { name: 'Undo last' }).click();
@@ -436,7 +436,7 @@ test(
     await page.goto(at);
     const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
     await expect(counted).toBeVisible();
-    await untilCached(page, `/api/stock/locations/${location_id}`);
+    await waitUntilCached(page, `/api/stock/locations/${location_id}`);
     line.cut();
     await page.reload();
     await counted.fill('9');
@@ -460,8 +460,8 @@ test(
 test(
   'on a phone the titles of seven pages are at the same height',
   { tag: ['@offline.990'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.owner, { width: 390, height: 844 });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.owner, { width: 390, height: 844 });
     await page.goto('/stock');
     for (const [path, name] of [
       ['/stock', 'Stock'],
@@ -492,9 +492,9 @@ test(
     await people.tom.api.newItems(Array.from({ length: 20 }, (_, at) => `Split pin ${at + 1}`));
     const page = await signedIn(people.tom, phone);
     await page.goto('/stock');
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     const panel = await new ListsPage(page).open(list.id, CUSTOMER);
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     await page.goto('/stock');
     const first = page.getByRole('link', { name: 'Split pin 20', exact: true });
     await expect(first).toBeVisible();
@@ -532,7 +532,7 @@ test(
     const page = await signedIn(people.tom, phone);
     page.on('dialog', (dialog) => void dialog.accept());
     const stock = await new StockPage(page).open();
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     const findNetwork = await loseNetwork(page);
     await stock.choose('Hex bolt', 'Use');
     const form = new AdjustForm(page, 'Hex bolt');
@@ -563,7 +563,7 @@ test(
     const [bolt, washer] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 12 });
     const page = await signedIn(people.tom, { context: line.context });
     const stock = await new StockPage(page).open();
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     line.cut();
     await stock.oneLess('Hex bolt');
     await stock.choose('Flat washer', 'Archive');
@@ -599,7 +599,7 @@ test(
     const page = await signedIn(people.tom, phone);
     const { panel } = await new ItemPanel(page, 'Hex bolt').open(id);
     await expect(panel.getByRole('button', { name: 'Add photo' })).toBeVisible();
-    await untilCached(page, `/api/stock/${id}`);
+    await waitUntilCached(page, `/api/stock/${id}`);
     line.cut();
     await panel.locator('input[type=file]').setInputFiles(await pictureOf(page, 1));
     await expect(mark(page)).toHaveAccessibleName('1 waiting to send');

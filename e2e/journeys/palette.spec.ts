@@ -101,8 +101,8 @@ test(
 test(
   'in French the command palette opens from a field at 1024 px and wider, an icon from 901 to 1023 px, and a button at the foot below that',
   { tag: ['@look.367', '@look.1435'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { language: 'fr' });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { language: 'fr' });
     await page.goto('/fr/stock');
     const bar = page.getByRole('banner');
     await expect(bar.getByText(/(Ctrl|⌘) K/)).toBeVisible();

@@ -138,8 +138,8 @@ test(
 test(
   'what the bar at the foot opens gives the focus back to the button that was pressed',
   { tag: ['@look.1707'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.keeper, { ...PHONE, context: { hasTouch: true } });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.keeper, { ...PHONE, context: { hasTouch: true } });
     await page.goto('/stock');
     await new Shell(page).isLive();
     const opens = [
@@ -192,10 +192,10 @@ const namelessColumns = (page: Page) =>
 test(
   'on a phone whatever can be pressed is at least 44 px on the main pages, with a mouse at 1280 px at least 24 px, and every column has a name',
   { tag: ['@V.34', '@look.1464', '@long'] },
-  async ({ house, signedIn, visitor }) => {
-    const page = await signedIn(house.people.owner, PHONE);
+  async ({ sharedTeam, signedIn, visitor }) => {
+    const page = await signedIn(sharedTeam.people.owner, PHONE);
     for (const [path, shown] of PAGES) {
-      const at = path.replace(':team', house.slug);
+      const at = path.replace(':team', sharedTeam.slug);
       await page.goto(at);
       await new Shell(page).isLive();
       const read = page.getByRole('main').getByRole(shown);
@@ -291,15 +291,15 @@ test(
 test(
   'on touch everything in a form on a phone is at least 44 px, and so are the check boxes and rows of a list on a wide screen',
   { tag: ['@V.34', '@look.995'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { ...PHONE, context: { hasTouch: true } });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { ...PHONE, context: { hasTouch: true } });
     const stock = await new StockPage(page).open();
     await expect(stock.names().first()).toBeVisible();
     await page.getByRole('button', { name: 'Add item' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
     expect(await smallIn(page, TARGET)).toEqual([]);
 
-    const wide = await signedIn(house.people.manager, {
+    const wide = await signedIn(sharedTeam.people.manager, {
       width: 1024,
       height: 800,
       context: { hasTouch: true },
@@ -317,9 +317,9 @@ test(
 test(
   'on a device without a keyboard no key is named, and on a phone a sheet darkens the page behind it',
   { tag: ['@look.395', '@V.64'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     const context = { hasTouch: true, isMobile: true };
-    const page = await signedIn(house.people.keeper, { width: 1280, height: 900, context });
+    const page = await signedIn(sharedTeam.people.keeper, { width: 1280, height: 900, context });
     const stock = await new StockPage(page).open();
     const more = page.getByRole('button', { name: 'More for Rivet M12' });
     await more.tap();
@@ -376,9 +376,9 @@ test(
 test(
   'at 1920 and 3840 px the top bar, the menu and the content form one block in the middle, and rows are 40 px high',
   { tag: ['@V.26', '@look.397', '@look.1600', '@V.24'] },
-  async ({ house, signedIn, expectedConsole }) => {
+  async ({ sharedTeam, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 404/);
-    const page = await signedIn(house.people.manager, { width: 1920, height: 1080 });
+    const page = await signedIn(sharedTeam.people.manager, { width: 1920, height: 1080 });
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 1 });
     for (const path of ['/stock', '/dashboard', '/logs', '/nowhere', '/policy/cookies']) {

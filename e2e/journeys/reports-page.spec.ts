@@ -44,8 +44,8 @@ test(
 test(
   'the keyboard alone leads from the palette to a report, along its chart, to its table and to a location',
   { tag: ['@logs.752', '@logs.271', '@logs.750'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager);
     await new StockPage(page).open();
     const palette = await new Palette(page).open();
     await page.keyboard.type('reports');
@@ -92,9 +92,9 @@ async function axeFindsNothing(page: Page, state: string): Promise<void> {
 test(
   'axe finds nothing in any report, at 1280 px in every colour scheme and at 320 px, where none is wider than the screen',
   { tag: ['@V.30', '@logs.751', '@long'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     test.slow();
-    const page = await signedIn(house.people.manager, { language: 'fr' });
+    const page = await signedIn(sharedTeam.people.manager, { language: 'fr' });
     const reports = new ReportsPage(page);
     for (const key of KEYS) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -194,8 +194,8 @@ test(
 test(
   'stock, logs, people and a report are printed with their title, team and rows, without the menu, the search and buttons outside of the rows',
   { tag: ['@look.1727'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.owner);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.owner);
     for (const path of ['/stock', '/logs', '/users', '/stock/reports?report=below-zero']) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
@@ -203,7 +203,7 @@ test(
       await expect(main.getByText(/as of \d/).first()).toBeVisible();
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(house.name, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(sharedTeam.name, { exact: true }).first()).toBeVisible();
       await expect(main.getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeHidden();
       await expect(main.getByRole('searchbox')).toBeHidden();
@@ -215,8 +215,8 @@ test(
 test(
   'on a phone a chart says that it can be touched and then shows the value in words, and the date fields fit into their places',
   { tag: ['@logs.1092', '@look.1710'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, {
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, {
       width: 390,
       height: 844,
       context: { hasTouch: true },
@@ -260,11 +260,11 @@ async function weightOf(page: Page, scripts: string[]): Promise<number> {
 test(
   'reports load at most 70 kB of scripts of their own, and the list of stock loads none of them',
   { tag: ['@logs.759'] },
-  async ({ house, signedIn }) => {
-    const beside = await signedIn(house.people.manager);
+  async ({ sharedTeam, signedIn }) => {
+    const beside = await signedIn(sharedTeam.people.manager);
     const ofList = scriptsOf(beside);
     await new StockPage(beside).open();
-    const page = await signedIn(house.people.manager);
+    const page = await signedIn(sharedTeam.people.manager);
     const fetched = scriptsOf(page);
     await new StockPage(page).open();
     const before = new Set(fetched);

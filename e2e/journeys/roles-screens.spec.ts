@@ -53,18 +53,18 @@ for (const [role, letter] of Object.entries(LETTER_OF) as [Role, string][]) {
   test(
     `a person with the role ${role} finds in the menu and on each page what the role permits, and elsewhere which permission is missing`,
     { tag: ['@people.840', '@D-R1.4', '@D-RIGHTS.47'] },
-    async ({ house, signedIn, expectedConsole }) => {
+    async ({ sharedTeam, signedIn, expectedConsole }) => {
       // What the server itself refuses: a team, or a location, of somebody who may not see it.
       expectedConsole.push(/status of 403/);
       test.slow();
-      const page = await signedIn(house.people[role]);
+      const page = await signedIn(sharedTeam.people[role]);
       const shell = new Shell(page);
       await page.goto('/dashboard');
       const entries = SCREENS.flatMap(({ menu, open }) => (menu && open.includes(letter) ? [menu] : []));
       await expect(shell.menu.getByRole('link')).toHaveText([...entries, 'Sign out']);
       for (const screen of SCREENS) {
         await test.step(`${role} at ${screen.at}`, async () => {
-          await shell.visit(addressOf(screen, house));
+          await shell.visit(addressOf(screen, sharedTeam));
           if (screen.open.includes(letter)) await expectOpen(page, screen, letter);
           else await expectRefused(page, screen);
         });
@@ -72,7 +72,7 @@ for (const [role, letter] of Object.entries(LETTER_OF) as [Role, string][]) {
       // Loaded from its address, a page says the same.
       const refused = SCREENS.find(({ open }) => !open.includes(letter));
       if (!refused) return;
-      await page.goto(addressOf(refused, house));
+      await page.goto(addressOf(refused, sharedTeam));
       await expectRefused(page, refused);
     },
   );

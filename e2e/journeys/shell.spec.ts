@@ -7,8 +7,8 @@ import { Shell } from '../pages/shell.page';
 test(
   'the loader leaves in the step in which the page comes: neither both stand there nor another loading screen',
   { tag: ['@R4.12'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.viewer);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.viewer);
     await page.addInitScript(() => {
       const between: string[] = [];
       Object.assign(window, { between });
@@ -29,8 +29,8 @@ test(
 test(
   'below 1024 px the menu slides in and out in timed steps, ignores a second press within 300 ms and closes with the route; from 1024 px it is at the left',
   { tag: ['@R2.54', '@R4.45', '@R4.46', '@V.22'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { width: 390, height: 800 });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { width: 390, height: 800 });
     await page.clock.install();
     const allEnded = requestsEnded(page);
     await page.goto('/stock');
@@ -97,8 +97,8 @@ test(
 test(
   'a chosen scheme is kept and set before the first paint, without a choice the system decides, and the live connection stores nothing',
   { tag: ['@V.3', '@R2.65', '@R1.19', '@live.577'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.viewer, { context: { colorScheme: 'dark' } });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.viewer, { context: { colorScheme: 'dark' } });
     const root = page.locator('html');
     const shell = new Shell(page);
     await page.goto('/stock');

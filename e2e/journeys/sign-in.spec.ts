@@ -31,12 +31,12 @@ test(
 test(
   'a sign-in is blocked until a choice about cookies is made, and continues by itself after “Only necessary”',
   { tag: ['@R4.2', '@R5.2', '@landing.112', '@sign-in.991'] },
-  async ({ house, visitor }) => {
+  async ({ sharedTeam, visitor }) => {
     const page = await visitor();
     const calls = callsOf(page);
     const login = await new LoginPage(page).open();
     const consent = new Consent(page);
-    await login.signIn(house.people.keeper);
+    await login.signIn(sharedTeam.people.keeper);
     await expect(login.problem.getByText('Please select cookie options', { exact: true })).toBeVisible();
     await expect(consent.popup.getByRole('heading')).toBeFocused();
     expect(pathsOf(calls)).not.toContain('POST /api/login');
@@ -100,11 +100,11 @@ test(
 test(
   'a person who asks to be remembered has cookies for a year, and anybody else until the browser closes',
   { tag: ['@R5.17', '@R9.8', '@R3.35', '@D-H2'] },
-  async ({ house, visitor }) => {
+  async ({ sharedTeam, visitor }) => {
     const page = await visitor({ consent: true });
     const login = await new LoginPage(page).open();
     await login.remember.check();
-    await login.signIn(house.people.picker);
+    await login.signIn(sharedTeam.people.picker);
     await expect(page).toHaveURL('/dashboard');
     const cookies = await cookiesOf(page);
     expect(daysOf(cookies.get('AuthToken'))).toBe(365);
@@ -119,7 +119,7 @@ test(
     }
 
     const other = await visitor({ consent: true });
-    await (await new LoginPage(other).open()).signIn(house.people.viewer);
+    await (await new LoginPage(other).open()).signIn(sharedTeam.people.viewer);
     await expect(other).toHaveURL('/dashboard');
     const kept = await cookiesOf(other);
     expect(kept.has('RememberMe')).toBe(false);
@@ -133,12 +133,12 @@ test(
 test(
   'after the login a guest is on the page that they wanted, its data is fetched, and an address of another origin is not followed',
   { tag: ['@R4.20', '@R4.11', '@D-R1.2'] },
-  async ({ house, visitor }) => {
+  async ({ sharedTeam, visitor }) => {
     const page = await visitor({ consent: true });
     const calls = callsOf(page);
     await page.goto('/stock?name=tee&sort=amount');
     await expect(page).toHaveURL('/login?next=/stock?name=tee%26sort=amount');
-    await new LoginPage(page).signIn(house.people.keeper);
+    await new LoginPage(page).signIn(sharedTeam.people.keeper);
     await expect(page).toHaveURL('/stock?name=tee&sort=amount');
     await expect(new StockPage(page).names()).toHaveCount(7);
 
@@ -147,7 +147,7 @@ test(
         .slice(pathsOf(calls).indexOf('POST /api/login') + 1)
         .map((call) => new URL(call.url()))
         .flatMap(({ pathname, searchParams }) =>
-          searchParams.get('team_id') === String(house.id) ? [pathname] : [],
+          searchParams.get('team_id') === String(sharedTeam.id) ? [pathname] : [],
         );
     for (const path of ['/api/stock', '/api/stock/locations', '/api/stock/reports/overview']) {
       await expect.poll(fetched).toContain(path);
@@ -155,7 +155,7 @@ test(
 
     const other = await visitor({ consent: true });
     const login = await new LoginPage(other).open(`/login?next=${encodeURIComponent('//example.com')}`);
-    await login.signIn(house.people.auditor);
+    await login.signIn(sharedTeam.people.auditor);
     await expect(other).toHaveURL('/dashboard');
   },
 );
@@ -163,8 +163,8 @@ test(
 test(
   'signing out in one tab ends the session in every tab and at the server',
   { tag: ['@D-R3.1', '@D-R3.2', '@D-R3.3', '@D-R3.4'] },
-  async ({ house, product, signedIn, anotherTab }) => {
-    const me = await signIn(product, house.id, house.people.keeper.username);
+  async ({ sharedTeam, product, signedIn, anotherTab }) => {
+    const me = await signIn(product, sharedTeam.id, sharedTeam.people.keeper.username);
     const page = await signedIn(me);
     const tab = await anotherTab(page);
     // Without a limit of its own: a busy machine opens the page late.

@@ -6,8 +6,8 @@ import { StockPage } from '../pages/stock.page';
 test(
   'page, order, size and name filter of a list are in its address, and Back and Forward restore page, order and size',
   { tag: ['@look.1', '@look.2', '@look.4', '@look.6'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.viewer);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.viewer);
     const list = await new StockPage(page).open();
     await expect(list.count).toHaveText('18 items');
     await expect(list.names()).toHaveCount(15);
@@ -60,8 +60,8 @@ test(
 test(
   'every call of the stock page carries the person’s cookie, and those for items also the team, with only those parameters that differ from the usual',
   { tag: ['@R6.4', '@R7.1', '@R7.16', '@G.222'] },
-  async ({ house, signedIn }) => {
-    const { viewer } = house.people;
+  async ({ sharedTeam, signedIn }) => {
+    const { viewer } = sharedTeam.people;
     const page = await signedIn(viewer);
     // A page that joins soon after an event reads its list again: by then those of the making of the team lie behind.
     await new StockPage(page).open();
@@ -76,7 +76,7 @@ test(
     await expect(list.names()).toHaveCount(15);
     const asked = calls.map((call) => new URL(call.url())).filter((url) => url.pathname === '/api/stock');
     const queries = asked.map((url) => url.search.slice(1).split('&').toSorted().join('&'));
-    const team = `team_id=${house.id}`;
+    const team = `team_id=${sharedTeam.id}`;
     expect(new Set(queries)).toEqual(new Set([`page=2&sort=name&sort_direction=ASC&${team}`, team]));
     // The browser tells no cookie of a call that the second address cut off.
     const whole = calls.filter((one) => one.failure() === null);

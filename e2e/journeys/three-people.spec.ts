@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
-import { giveHost } from '../fixtures/team-host';
+import { setTeamHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 import { LogsPage } from '../pages/logs.page';
 import { Shell } from '../pages/shell.page';
@@ -76,7 +76,7 @@ test(
     await owen.api.call('POST', `/api/teams/${made.id}/subscriptions`, {
       expiration_at: new Date(Date.now() + 6 * 86_400_000).toISOString(),
     });
-    const { origin } = await giveHost(product, made, 'sibling');
+    const { origin } = await setTeamHost(product, made, 'sibling');
     const there = { product: { ...product, origin }, scheme: 'light' } as const;
     const hers = await signedIn(olga, there);
     await hers.goto('/stock');

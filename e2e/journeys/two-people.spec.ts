@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
-import { keepsDocument } from '../fixtures/documents';
+import { expectNoReload } from '../fixtures/documents';
 import { liveList } from '../fixtures/live-list';
 import { holdRequests, sendTogether } from '../fixtures/held-requests';
-import { lineOf } from '../fixtures/sockets';
+import { controlSocket } from '../fixtures/sockets';
 import { expect, test } from '../fixtures/test';
 import { recordTexts } from '../fixtures/watch-text';
 import { AdjustForm } from '../pages/adjust-form.page';
@@ -24,7 +24,7 @@ test(
       signedIn(people.tom).then((page) => liveList(page)),
     ]);
     const shown = await recordTexts(keeper.amount('Hex bolt M8'));
-    const expectSameDocument = await keepsDocument(manager.page);
+    const expectSameDocument = await expectNoReload(manager.page);
 
     await keeper.oneLess('Hex bolt M8');
     await expect(manager.amount('Hex bolt M8')).toHaveText('11');
@@ -116,7 +116,7 @@ test(
     const { people } = await team(PAIR);
     const item = await people.priya.api.newItem({ name: 'Ratchet strap', amount: 12 });
     const page = await signedIn(people.priya);
-    const line = await lineOf(page);
+    const line = await controlSocket(page);
     const listen = await holdRequests(page, /\/broadcasting\/auth$/);
     const list = await new StockPage(page).open();
     const { connection } = new Shell(page);

@@ -77,11 +77,11 @@ test(
 test(
   'at 320, 768 and 1280 px people, invitations and roles do not scroll sideways and axe finds nothing, in both languages',
   { tag: ['@people.839', '@long'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     test.slow();
     for (const language of ['en', 'fr'] as const) {
-      const page = await signedIn(house.people.owner, { language });
-      for (const query of ['', '?invites=1', '?roles=1', `?user=${house.people.keeper.id}`]) {
+      const page = await signedIn(sharedTeam.people.owner, { language });
+      for (const query of ['', '?invites=1', '?roles=1', `?user=${sharedTeam.people.keeper.id}`]) {
         await page.goto(`${language === 'fr' ? '/fr' : ''}/users${query}`);
         for (const width of [1280, 768, 320]) {
           await page.setViewportSize({ width, height: 800 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { newTeam } from '../fixtures/team';
 import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
-import { REMOTES, test as base } from './release-house';
+import { REMOTES, test as base } from './own-releases';
 import { ROOT } from './start-command';
 import { treeOf } from './tree';
 

@@ -6,7 +6,7 @@ import { newTeam } from '../fixtures/team';
 import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { buildChangedRelease } from './changed-release';
-import { test } from './release-house';
+import { test } from './own-releases';
 import { ROOT } from './start-command';
 import { treeOf } from './tree';
 

@@ -44,8 +44,8 @@ test(
 test(
   'the first rows of a list are drawn from its document at once: no placeholder stands there before, and nothing moves',
   { tag: ['@platform.2061', '@platform.2065'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager);
     const shifts = await watchShifts(page);
     await page.addInitScript(() => {
       const seen = { skeleton: false };
@@ -105,8 +105,8 @@ test(
 test(
   'on a narrow page what stands above the rows of a list keeps its place when they come late',
   { tag: ['@look.2091'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { width: 320, height: 700 });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { width: 320, height: 700 });
     await page.addInitScript(() => {
       new MutationObserver(() => document.getElementById('storeroom-answers')?.remove()).observe(document, {
         childList: true,

@@ -95,7 +95,7 @@ const placesIn = (page: Page, root: string) =>
 test(
   'first rows are seen before any script has arrived, where the living page then has them; it takes their place in one frame, and nothing moves',
   { tag: ['@platform.2098'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     test.slow();
     for (const [width, language, role] of [
       [1280, 'en', 'manager'],
@@ -106,7 +106,7 @@ test(
       [390, 'fr', 'manager'],
       [320, 'en', 'viewer'],
     ] as const) {
-      const page = await signedIn(house.people[role], { width, language });
+      const page = await signedIn(sharedTeam.people[role], { width, language });
       const shifts = await watchShifts(page);
       await page.addInitScript((first) => {
         const seen = { both: false, none: false };
@@ -175,9 +175,12 @@ test(
 test(
   'what is read before any script has arrived has nothing that axe finds',
   { tag: ['@platform.2098', '@V.30'] },
-  async ({ house, signedIn }) => {
+  async ({ sharedTeam, signedIn }) => {
     for (const scheme of ['light', 'dark', 'sepia'] as const) {
-      const page = await signedIn(house.people.manager, { scheme, width: scheme === 'dark' ? 390 : 1280 });
+      const page = await signedIn(sharedTeam.people.manager, {
+        scheme,
+        width: scheme === 'dark' ? 390 : 1280,
+      });
       await holdRequests(page, SCRIPTS);
       await page.goto('/stock', { waitUntil: 'commit' });
       await expect(page.locator(FIRST)).toBeVisible();

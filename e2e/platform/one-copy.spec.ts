@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepsDocument } from '../fixtures/documents';
+import { expectNoReload } from '../fixtures/documents';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
@@ -65,7 +65,7 @@ function sharedIn(page: Page) {
 test(
   'a visit to all four remotes runs one copy of react, react-dom and the sdk, the host’s, and one script contains each shared library',
   { tag: ['@PF.7'] },
-  async ({ house, visitor }) => {
+  async ({ sharedTeam, visitor }) => {
     const page = await visitor({ consent: true, language: 'en' });
     // Every react-dom that starts says so to the tools of a developer, if there are any.
     await page.addInitScript(() => {
@@ -83,7 +83,7 @@ test(
         },
       });
     });
-    await visitEveryRemote(page, house.people.manager);
+    await visitEveryRemote(page, sharedTeam.people.manager);
 
     const containers = await sharedIn(page);
     expect(containers.map(({ name }) => name).sort()).toEqual(CONTAINERS);
@@ -129,7 +129,7 @@ test(
     const page = await signedIn(people.mara);
     const shell = new Shell(page);
     await page.goto('/logs');
-    const expectSameDocument = await keepsDocument(page);
+    const expectSameDocument = await expectNoReload(page);
 
     // A link that admin draws leads to a page of stock, by the host's router.
     await page.getByRole('link', { name: 'Anchor' }).first().click();

@@ -9,7 +9,7 @@ import { newTeam } from '../fixtures/team';
 import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { buildChangedRelease } from './changed-release';
-import { test as base } from './release-house';
+import { test as base } from './own-releases';
 
 /** `serve` offers the folder of a remote's builds to every origin, as a developer's machine does, and says where. */
 const test = base.extend<{ serve: (folder: string) => Promise<string> }>({

@@ -5,7 +5,7 @@ import { axeViolationsAt, ENLARGED, NARROW, WIDE } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { newTeam } from '../fixtures/team';
 import { expect } from '../fixtures/test';
-import { test } from './release-house';
+import { test } from './own-releases';
 
 /** It starts a product of its own. */
 test.slow();

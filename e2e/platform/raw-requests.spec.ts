@@ -168,14 +168,14 @@ test(
 test(
   'the API lets pages of the product read its answers, and no other origin',
   { tag: ['@W.52'] },
-  async ({ product, house }) => {
+  async ({ product, sharedTeam }) => {
     const { host, origin } = new URL(product.origin);
     const ask = (from: string) =>
       rawRequest(product, [
         'GET /api/user HTTP/1.1',
         `Host: api.${host}`,
         `Origin: ${from}`,
-        `Authorization: Bearer ${house.people.manager.token}`,
+        `Authorization: Bearer ${sharedTeam.people.manager.token}`,
       ]);
     expect((await ask(origin)).headers['access-control-allow-origin']).toBe(origin);
     for (const foreign of [

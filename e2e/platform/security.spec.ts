@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test';
 test(
   'every script, style and preload link of a visit has an integrity, and scripts that are inline, evaluated, in markup, foreign or without integrity do not run',
   { tag: ['@PF.24', '@PF.36'] },
-  async ({ house, signedIn, expectedConsole }) => {
+  async ({ sharedTeam, signedIn, expectedConsole }) => {
     expectedConsole.push(/Content Security Policy/, /integrity/i, /ERR_BLOCKED_BY/, /nowhere\.png/);
-    const page = await signedIn(house.people.manager);
+    const page = await signedIn(sharedTeam.people.manager);
     await page.goto('/dashboard');
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Available' }).click();

@@ -12,7 +12,7 @@ import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 import { UsersPage } from '../pages/users.page';
 import { unpackEarlier, type Earlier } from './earlier-releases.mjs';
-import { REMOTES, test as base, type ReleaseHouse } from './release-house';
+import { REMOTES, test as base, type OwnReleases } from './own-releases';
 import { ROOT } from './start-command';
 
 const test = base.extend<{ earlier: Earlier[] }>({
@@ -57,7 +57,7 @@ const expectNoPanel = (page: Page) =>
   expect(page.getByText(/An earlier version of this part|could not be loaded/)).toHaveCount(0);
 
 /** Points the registry of a running product at releases that lie in its store. */
-async function point(product: ProductAddress, dist: ReleaseHouse['dist'], releases: Record<string, string>) {
+async function point(product: ProductAddress, dist: OwnReleases['dist'], releases: Record<string, string>) {
   const file = join(product.dataDir, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   for (const [name, release] of Object.entries(releases)) {

@@ -6,8 +6,8 @@ import { StockPage } from '../pages/stock.page';
 test(
   'a socket that is closed with 4000 is opened again over TLS only',
   { tag: ['@R8.18'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.viewer);
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.viewer);
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/app\//, (socket) => {
       // Nobody answers over TLS here: later ones stay open and hear nothing.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page, Stock, StockLog } from '@storeroom/contract';
 import { freePort } from '@storeroom/serving/testing/free-port';
 import type { Api } from '../fixtures/api';
-import { keepsDocument } from '../fixtures/documents';
+import { expectNoReload } from '../fixtures/documents';
 import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -70,7 +70,7 @@ test(
       const page = await signedIn(team.people.mara, { product });
       const list = await new StockPage(page).open();
       await new Shell(page).isLive();
-      const expectSameDocument = await keepsDocument(page);
+      const expectSameDocument = await expectNoReload(page);
 
       const acknowledged = await takeUntilKilled(api, items, () => running.signal('SIGKILL'));
       expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);

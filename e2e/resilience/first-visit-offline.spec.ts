@@ -11,7 +11,7 @@ const looksAfter = (page: Page) =>
 const isPageKept = (page: Page) =>
   page.evaluate(() => caches.match('/offline.html', { cacheName: 'storeroom-page' }).then(Boolean));
 
-/** On a busy machine, as in `untilCached`: what keeps a page begins when the page is idle. */
+/** On a busy machine, as in `waitUntilCached`: what keeps a page begins when the page is idle. */
 const KEPT_LATE = { timeout: 30_000 };
 
 test(

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StockList } from '@storeroom/contract';
-import { cachedIn, NO_NETWORK, untilCached } from '../fixtures/offline';
+import { cachedIn, NO_NETWORK, waitUntilCached } from '../fixtures/offline';
 import { openLine } from '../fixtures/line';
 import { startProduct } from '../fixtures/product';
 import { newTeam } from '../fixtures/team';
@@ -16,7 +16,7 @@ test(
     await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
     const page = await signedIn(people.tom, { context: line.context });
     await page.goto('/stock');
-    await untilCached(page, '/api/stock');
+    await waitUntilCached(page, '/api/stock');
     const damaged = await page.evaluate(async () => {
       const cache = await caches.open('storeroom-files');
       const files = (await cache.keys()).filter(({ url }) => /\.(js|css)$/.test(url));
@@ -64,7 +64,7 @@ test(
     });
     const page = await signedIn(people.tom, { product: own, context: line.context });
     await new ListsPage(page).pick(list.id, 'Fenwick');
-    await untilCached(page, `/api/stock/lists/${list.id}`);
+    await waitUntilCached(page, `/api/stock/lists/${list.id}`);
     line.cut();
     // Landing is as good as any: the page names every release that is live.
     const file = join(own.dataDir, 'registry.json');

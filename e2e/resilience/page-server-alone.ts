@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@storeroom/serving/testing/free-port';
-import { type ProductAddress, type RunningProduct, endingWithUs } from '../fixtures/product';
+import { type ProductAddress, type RunningProduct, stopAtExit } from '../fixtures/product';
 import { ROOT } from '../platform/start-command';
 
 /**
@@ -31,7 +31,7 @@ export async function startPageServerAlone(
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const end = endingWithUs(child);
+  const end = stopAtExit(child);
   const stop = async () => {
     await end();
     await rm(dataDir, { recursive: true, force: true });

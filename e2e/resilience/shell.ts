@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepsDocument } from '../fixtures/documents';
+import { expectNoReload } from '../fixtures/documents';
 import { advanceClockUntil } from '../fixtures/page-clock';
 import { TAMPER_MARK } from './faulty-releases';
 import { expect } from './own-product';
@@ -23,7 +23,7 @@ export const BROKEN_FILES = [
  */
 export async function openOnce(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto(path, { waitUntil: 'commit' });
-  return keepsDocument(page);
+  return expectNoReload(page);
 }
 
 /** Has a page whose clock was installed give up what hangs; the frame has come before that. */

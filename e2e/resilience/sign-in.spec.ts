@@ -1,4 +1,4 @@
-import { giveHost } from '../fixtures/team-host';
+import { setTeamHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 
 const TOKENS = ['a%2fb%2F..', '%00', '%zz', "é'%20or%201=1", 'x'.repeat(1_900)];
@@ -27,7 +27,7 @@ test(
     expectedConsole.push(/status of 422/);
     const made = await team({ owen: 'owner' });
     await made.people.owen.api.call('PUT', `/api/teams/${made.id}/branding`, { name: 'Acme Stores' });
-    const host = await giveHost(product, made, 'foreign');
+    const host = await setTeamHost(product, made, 'foreign');
     const page = await visitor({ consent: true });
     for (const path of ['/login', '/login/recovery', '/login/invite', '/login/recovery/rubbish']) {
       await page.goto(host.origin + path);

@@ -120,8 +120,8 @@ for (const scheme of ['light', 'dark', 'sepia'] as const) {
 test(
   'a screen whose styles arrive before those of the shell looks the same',
   { tag: ['@G.327'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, { scheme: 'light' });
+  async ({ sharedTeam, signedIn }) => {
+    const page = await signedIn(sharedTeam.people.manager, { scheme: 'light' });
     const release = await hanging(page, /\/assets\/host\.[0-9a-f]+\.css/);
     // Without a limit of its own: a busy machine opens the page late.
     const remoteStyle = page.waitForResponse(/\/releases\/stock\/.*\.css/, { timeout: 0 });
@@ -144,9 +144,9 @@ test(
 test(
   'the frame around the pages of signed-in people loads after failed tries, and leaves a panel with Retry when all fail',
   { tag: ['@G.151', '@long'] },
-  async ({ house, signedIn, expectedConsole }) => {
+  async ({ sharedTeam, signedIn, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
-    const page = await signedIn(house.people.manager);
+    const page = await signedIn(sharedTeam.people.manager);
     const once = await failing(page, FRAME_SCRIPT, 2);
     await page.goto('/stock');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

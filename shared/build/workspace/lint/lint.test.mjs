@@ -13,7 +13,7 @@ import { inRoot, remoteNames, root } from '../workspace.mjs';
 let eslint;
 before(() => {
   const overrideConfig = {
-    rules: { 'house/one-connection': 'off' },
+    rules: { 'storeroom/one-connection': 'off' },
     languageOptions: { parserOptions: { projectService: false } },
   };
   eslint = new ESLint({ cwd: root, overrideConfig });

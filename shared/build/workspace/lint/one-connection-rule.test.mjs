@@ -6,7 +6,7 @@ import { inRoot, root } from '../workspace.mjs';
 // Each function replaces the content of an existing file in memory, because the rule needs the types of its imports.
 
 const FILE = 'api/src/inventory/lists/edit-list.service.ts';
-const RULE = 'house/one-connection';
+const RULE = 'storeroom/one-connection';
 const IMPORTS = `
   import type { Database } from '../../platform/database/database';
   import type { TeamScope } from '../../platform/database/team-scope';

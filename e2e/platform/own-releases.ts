@@ -10,7 +10,7 @@ import { ROOT } from './start-command';
 export const REMOTES = ['admin', 'auth', 'landing', 'stock'] as const;
 
 /** A product whose releases lie in a folder of its own, so that a test may publish without touching the tree's. */
-export interface ReleaseHouse {
+export interface OwnReleases {
   product: RunningProduct;
   /** Folder of the releases of a remote. */
   dist: (remote: string) => string;
@@ -21,7 +21,7 @@ export interface ReleaseHouse {
   history: () => Promise<Record<string, unknown>[]>;
 }
 
-async function openReleaseHouse(): Promise<ReleaseHouse & { close: () => Promise<void> }> {
+async function startOwnReleases(): Promise<OwnReleases & { close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-releases-'));
   const product = await startProduct({ SEED_DEMO: '0', RELEASES_DIR: folder });
   const dist = (remote: string) => join(folder, `remote-${remote}/dist`);
@@ -64,10 +64,10 @@ async function openReleaseHouse(): Promise<ReleaseHouse & { close: () => Promise
 }
 
 /** Each test has such a product. */
-export const test = base.extend<{ releases: ReleaseHouse }>({
+export const test = base.extend<{ releases: OwnReleases }>({
   releases: [
     async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
+      const releases = await startOwnReleases();
       await use(releases);
       await releases.close();
     },
