@@ -89,7 +89,7 @@ export const ORDER = {
   'api/src/inventory': `stock locations views counts imports lists changes photos`,
   'api/src/records': `exports logs reports`,
   'api/src/operation': `docs housekeeping verify transfer archive operate`,
-  'remote-stock/src': `texts texts.d.ts ago.rules.ts chart-keys.rules.ts chart-field.hooks.ts run-after-paint.ts content-keys.hooks.ts copy-link.hooks.ts export-report.hooks.ts next-row-focus.hooks.ts disambiguate-names.rules.ts conflict-fields.module.css conflict-fields.tsx write-button.tsx
+  'remote-stock/src': `texts texts.d.ts count-time.rules.ts ago.rules.ts chart-keys.rules.ts chart-field.hooks.ts run-after-paint.ts content-keys.hooks.ts copy-link.hooks.ts export-report.hooks.ts next-row-focus.hooks.ts disambiguate-names.rules.ts conflict-fields.module.css conflict-fields.tsx write-button.tsx
     other-team.tsx print-alone.hooks.ts scan-words.hooks.ts scanning labels add-to-list.hooks.ts lists-sidebar.state.tsx items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
   'remote-stock/src/items': `data changes files amount fields panel bulk list scan trash grid
     archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,

@@ -12,6 +12,7 @@ import {
 } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
+import { continuesCount } from '../../count-time.rules';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { undoNameOf, type CountedHow } from '../data/item-work';
@@ -73,15 +74,11 @@ const saidIn = ({
   change: { before_ms: _before, took_ms: _took, seen_version, ...said },
 }: PendingAdjustment) => JSON.stringify('count' in said ? { ...said, seen_version } : said);
 
-/** A change of the number within this time of the last one continues the same count. */
-const SAME_COUNT_MS = 120_000;
-
 /** A second press within this time after an answer is ignored as part of a double click, unless the form was changed. */
 const DOUBLE_PRESS_MS = 500;
 
 function countedNow(before: Entry['counted'], seen: SeenAmount, at: number): NonNullable<Entry['counted']> {
-  const isSame = before !== undefined && at >= before.at && at - before.at < SAME_COUNT_MS;
-  return isSame ? { ...before, at } : { ...seen, from: at, at };
+  return before && continuesCount(before.at, at) ? { ...before, at } : { ...seen, from: at, at };
 }
 
 /** The movements of a refusal about which the person has to say whether they were before or after the count. */

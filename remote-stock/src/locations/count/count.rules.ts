@@ -1,5 +1,6 @@
 import { type CountDifference, type CountNewer, type CountUnclear, roundAmount } from '@storeroom/contract';
 import type { SeenAmount } from '../../items';
+import { continuesCount } from '../../count-time.rules';
 
 /** The count of one item. */
 export interface CountedLine {
@@ -15,9 +16,6 @@ export interface CountedLine {
   at?: number;
 }
 
-/** A change of a line within this time of the last one continues the same counting of the item. */
-const SAME_COUNT_MS = 120_000;
-
 /** The line after a number was entered. It is compared with the amount on the screen when counting of the item began. */
 export function lineAsCounted(
   before: CountedLine | undefined,
@@ -25,8 +23,7 @@ export function lineAsCounted(
   seen: SeenAmount,
   now: number,
 ): CountedLine {
-  const since = before?.at === undefined ? Infinity : now - before.at;
-  if (before && since >= 0 && since < SAME_COUNT_MS) {
+  if (before && continuesCount(before.at, now)) {
     const { seen: seenThen, version, from } = before;
     return {
       counted,
