@@ -38,8 +38,7 @@ async function logs(in_team: { id: number }, ...facts: LogFacts[]): Promise<void
     name: 'Bolt',
     action: 'adjusted' as const,
     cause: 'web' as const,
-    actor_id: manager.id,
-    actor_name: 'Priya',
+    ...(fact.actor_id === undefined && { actor_id: manager.id, actor_name: 'Priya' }),
     ...fact,
     team_id: in_team.id,
   }));
