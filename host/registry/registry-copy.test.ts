@@ -78,7 +78,7 @@ const isCopied = () =>
   existsSync(join(copying.root, '.data/registry.json')) && copying.pinned() === first.pinned();
 async function shows(release: string): Promise<void> {
   await until(isCopied);
-  expect(await shown(copying)).toBe(release);
+  await until(async () => (await shown(copying)) === release);
 }
 const historyOf = (site: Site) => join(site.root, '.data/registry.history.jsonl');
 
