@@ -318,7 +318,7 @@ test('who sends more than 32 MB to the end hears that it is too much [platform.1
   expect(history()).toMatchObject([
     { refused: expect.stringMatching(`more than ${32 * 1024 * 1024} bytes`) },
   ]);
-}, 30_000);
+});
 
 test('a release that is there already is not replaced by another of its name [platform.1838]', async () => {
   await publish(NEW);

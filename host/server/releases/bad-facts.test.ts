@@ -84,7 +84,7 @@ test('a page is served with the other remote whatever value of one remote’s re
   }
   // Values that are free text, such as titles, may be replaced by any other text.
   expect(refused / wrong.length).toBeGreaterThan(0.9);
-}, 30_000);
+});
 
 test.each([
   'https://evil.example/',

@@ -134,7 +134,7 @@ test('a wrong value in one remote’s registry entry keeps the other remote on t
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: ['shop'] });
   await shown();
   expect(site.logLines.filter((line) => line.includes('shop'))).toHaveLength(1);
-}, 30_000);
+});
 
 test.each([
   ['relative', 'releases/stock/0.1.0-bbbb2222'],

@@ -122,7 +122,7 @@ test('a list of teams that could not be read can be read again', async () => {
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
-}, 30_000);
+});
 
 test('on a phone the card of a team shows what somebody has chosen for it [look.587]', async () => {
   setPageWidth(390);
