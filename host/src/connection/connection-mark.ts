@@ -50,7 +50,7 @@ export interface ConnectionMark {
  * cannot be reached although the device reports a network. An attempt that began offline may take long: it is restarted
  * when the network is back.
  */
-export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
+export function startConnectionMark(socket: LiveSocket): ConnectionMark {
   const isCachedNow = () => store().get(cachedAsOfAtom) !== null;
   const facts: ConnectionFacts = {
     socket: 'initialized',

@@ -114,7 +114,7 @@ function trackPlaces(sendOwnPlace: (channel: string, at: number | null) => void)
 }
 
 /** Joins the presence channels of the records that are open on the page; returns a function that stops it. */
-export function keepPresence(socket: LiveSocket): () => void {
+export function startPresence(socket: LiveSocket): () => void {
   const joined = new Set<string>();
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
   const recordPlaces = trackPlaces((channel, at) => {

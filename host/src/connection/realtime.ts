@@ -14,10 +14,10 @@ import type { LiveSocket, OpenSocket } from './live-socket';
 import { handleReleaseHint } from '../page/release-hint';
 import { fetchSettings } from '../page/settings';
 import { refreshAccount } from './refresh-account';
-import { keepConnectionMark } from './connection-mark';
+import { startConnectionMark } from './connection-mark';
 import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
-import { keepPresence } from './presence';
+import { startPresence } from './presence';
 
 /** After a reconnect, pages fetch everything again at a random moment within it, so that not all do so at once. */
 const SPREAD_MS = 2_000;
@@ -55,7 +55,7 @@ function onTeamEvent(name: string, payload: unknown): void {
 const RELEASES = 'releases';
 
 /** Keeps the channels of the user and of the active team joined; returns a function that stops it. */
-function keepChannels(socket: LiveSocket): () => void {
+function followChannels(socket: LiveSocket): () => void {
   let joined: string[] = [];
   const follow = () => {
     const user = store().get(userAtom);
@@ -94,12 +94,12 @@ const isAccountOld = (lastEventAt: number | null) =>
  * Keeps the connection mark correct and catches up on missed events: those since the document and the first rows were
  * requested, unless the server rules them out, or since the socket dropped.
  */
-function keepState(socket: LiveSocket, random: () => number): () => void {
+function followConnection(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
   // A page from the offline cache was written before this visit.
   const isCachedPage = !navigator.onLine;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
-  const mark = keepConnectionMark(socket);
+  const mark = startConnectionMark(socket);
   socket.onState((state, socketId, lastEventAt) => {
     mark.follow(state, socketId);
     if (state !== 'connected') return;
@@ -130,11 +130,11 @@ function open(
   { openSocket, random }: RealtimeDependencies,
 ): () => void {
   const socket = openSocket(server);
-  const stopState = keepState(socket, random);
-  const stopChannels = keepChannels(socket);
+  const stopState = followConnection(socket, random);
+  const stopChannels = followChannels(socket);
   socket.onRefused(refetchUser);
   socket.joinPublic(RELEASES, handleReleaseHint);
-  const stopPresence = keepPresence(socket);
+  const stopPresence = startPresence(socket);
   return () => {
     stopPresence();
     stopState();

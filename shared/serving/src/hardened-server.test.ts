@@ -158,7 +158,7 @@ async function eventuallyAnswers(): Promise<void> {
 }
 
 it('a call that does not arrive in time is answered with 408 [operation.1103]', async () => {
-  const limits = { headers_ms: 50, call_ms: 100, look_ms: 10 };
+  const limits = { headers_ms: 50, call_ms: 100, check_ms: 10 };
   await listen((request, response) => void request.resume().on('end', () => response.end('.')), { limits });
   const slow = [await open(), await open()];
   slow[0]?.write('GET / HTTP/1.1\r\nHost:');
@@ -206,7 +206,7 @@ it('a request body that stops arriving is answered with 408, and one that arrive
       request.on('data', (part: Buffer) => (arrived[length] = (arrived[length] ?? 0) + part.length));
       request.on('end', () => response.end('.'));
     },
-    { limits: { look_ms: 10, body_still_ms: 1_500, body_least_bytes: 4 } },
+    { limits: { check_ms: 10, body_still_ms: 1_500, body_least_bytes: 4 } },
   );
   const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n${LAST}\r\n`;
   const [still, slow] = [await open(), await open()];
@@ -235,7 +235,7 @@ it('a request body is not late while the server has not read what has arrived [o
       request.on('end', () => response.end('.'));
       begun(request);
     },
-    { limits: { look_ms: 10, body_still_ms: 50 } },
+    { limits: { check_ms: 10, body_still_ms: 50 } },
   );
   const socket = await open();
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n${LAST}\r\n${'.'.repeat(300_000)}`);
@@ -251,7 +251,7 @@ it('a request body is not late while the server has not read what has arrived [o
 });
 
 it('a client that keeps its connection open after the server has ended it is disconnected [operation.1740]', async () => {
-  const limits = { look_ms: 10, body_still_ms: 50 };
+  const limits = { check_ms: 10, body_still_ms: 50 };
   await listen((request) => void request.resume(), { limits });
   const socket = connect({ port: portOf(), host: '127.0.0.1', allowHalfOpen: true }).on(
     'error',
@@ -270,7 +270,7 @@ const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
 it('the connection of an answer that is not read is ended, and an answer that is read arrives whole [operation.1741]', async () => {
   const limits = {
-    look_ms: 20,
+    check_ms: 20,
     unread_ms: 200,
     unread_bytes_per_s: LARGE.length / 2,
     unread_bytes: 3 * LARGE.length,

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { keepPace } from './pace';
+import { limitPace } from './pace';
 import { type TrustsProxy, holderOf, visitorOf } from './visitors';
 
 interface Call {
@@ -102,7 +102,7 @@ export const LIMITS = {
    */
   idle_ms: 130_000,
   /** The time between two checks for calls that are too slow. */
-  look_ms: 5_000,
+  check_ms: 5_000,
 };
 
 const SAY_AGAIN_MS = 60_000;
@@ -135,7 +135,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
   const { inTurn, isBusy } = turns({ most: limits.calls_ahead, all: limits.calls_of_connection });
   const { headers, upgrade, bareAnswer = (status) => bare(status, headers) } = options;
   const trustsProxy = options.trustsProxy ?? (() => false);
-  const pace = keepPace(limits, (socket) => end(socket, '408 Request Timeout'));
+  const pace = limitPace(limits, (socket) => end(socket, '408 Request Timeout'));
   const end = (socket: Duplex, status: string) => {
     if (!socket.writable) return void socket.destroy();
     socket.end(bareAnswer(status));
@@ -147,7 +147,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
       keepAliveTimeout: limits.idle_ms,
       headersTimeout: limits.headers_ms,
       requestTimeout: limits.call_ms,
-      connectionsCheckingInterval: limits.look_ms,
+      connectionsCheckingInterval: limits.check_ms,
     },
     inTurn((request, response) => {
       pace.watch(request, response, visitorOf(request, trustsProxy));

@@ -6,8 +6,8 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   /** The bytes received on its connection, and when they were counted. */
-  came: number;
-  cameAt: number;
+  received: number;
+  receivedAt: number;
   /** The bytes of its answer that are still to be received, and since when there were so many. */
   unread: number;
   unreadSince: number;
@@ -20,27 +20,27 @@ interface Pace {
 }
 
 /**
- * Limits how long a slow client keeps a body or an answer in memory: `late` is called for a call whose body stops arriving,
+ * Limits how long a slow client keeps a body or an answer in memory: `onLate` is called for a call whose body stops arriving,
  * and the connection of an answer that is not received is closed.
  */
-export function keepPace(limits: typeof LIMITS, late: (socket: Socket) => void): Pace {
+export function limitPace(limits: typeof LIMITS, onLate: (socket: Socket) => void): Pace {
   const calls = new Map<string, Set<Call>>();
-  const looking = setInterval(() => {
+  const interval = setInterval(() => {
     const now = performance.now();
-    for (const ofVisitor of calls.values()) for (const call of ofVisitor) look(call, now);
-  }, limits.look_ms).unref();
+    for (const ofVisitor of calls.values()) for (const call of ofVisitor) check(call, now);
+  }, limits.check_ms).unref();
 
-  function look(call: Call, now: number): void {
+  function check(call: Call, now: number): void {
     const { request, response } = call;
     const { socket } = request;
     // While received bytes have not been read here, the client is not late.
     const isAwaited = !request.complete && request.readableLength < request.readableHighWaterMark;
-    if (!isAwaited || socket.bytesRead - call.came >= limits.body_least_bytes) {
-      call.came = socket.bytesRead;
-      call.cameAt = now;
-    } else if (now - call.cameAt >= limits.body_still_ms) {
+    if (!isAwaited || socket.bytesRead - call.received >= limits.body_least_bytes) {
+      call.received = socket.bytesRead;
+      call.receivedAt = now;
+    } else if (now - call.receivedAt >= limits.body_still_ms) {
       if (response.headersSent) socket.destroy();
-      else late(socket);
+      else onLate(socket);
       return;
     }
     const unread = response.writableLength;
@@ -68,7 +68,7 @@ export function keepPace(limits: typeof LIMITS, late: (socket: Socket) => void):
     watch(request, response, visitor) {
       const now = performance.now();
       const { bytesRead } = request.socket;
-      const call = { request, response, came: bytesRead, cameAt: now, unread: 0, unreadSince: now };
+      const call = { request, response, received: bytesRead, receivedAt: now, unread: 0, unreadSince: now };
       const ofVisitor = calls.get(visitor) ?? new Set();
       calls.set(visitor, ofVisitor.add(call));
       response
@@ -78,6 +78,6 @@ export function keepPace(limits: typeof LIMITS, late: (socket: Socket) => void):
           if (ofVisitor.size === 0) calls.delete(visitor);
         });
     },
-    end: () => clearInterval(looking),
+    end: () => clearInterval(interval),
   };
 }

@@ -3,7 +3,7 @@ import { now, request } from '@storeroom/sdk';
 import { itemsOfList, readAddress } from '../../items';
 import type { CountWork } from '../../unsent';
 import { agesOf, byName, type CountedLines } from './count.rules';
-import { linesToKeep } from './counting.rules';
+import { linesToStore } from './counting.rules';
 
 /** All items of a location sorted by name, including those that have run out. */
 export async function itemsOfLocation(location_id: number, signal: AbortSignal): Promise<Stock[]> {
@@ -42,7 +42,7 @@ export const readCounting = (team_id: number, id: number, count_id: string | nul
     query: { ...inTeam(team_id), count_id },
   });
 
-export async function keepCounting(
+export async function storeCounting(
   team_id: number,
   id: number,
   count: { id: string; version: number; lines: CountedLines },
@@ -52,7 +52,7 @@ export async function keepCounting(
     body: {
       ...inTeam(team_id),
       count_id: count.id,
-      lines: linesToKeep(count.lines, now()),
+      lines: linesToStore(count.lines, now()),
       ...(count.version > 0 && { version: count.version }),
     },
   });

@@ -16,7 +16,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Entry, isWaiting, useEntries, useQueue } from '../../unsent';
 import type { CountedLine, CountedLines } from './count.rules';
 import { type SyncState, NO_SYNC } from './counting.rules';
-import { emptyCounting, keepCounting, readCounting } from './count.api';
+import { emptyCounting, storeCounting, readCounting } from './count.api';
 import { type Counting, type CountingState, createCounting } from './counting';
 
 /** Stored ids of another form are damaged: the server would refuse them on each attempt. */
@@ -132,7 +132,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { current:
     const place = `${user}/${team}/${id}`;
     return createCounting({
       read: (count_id) => readCounting(team, id, count_id),
-      keep: (count) => keepCounting(team, id, count),
+      keep: (count) => storeCounting(team, id, count),
       empty: (count) => emptyCounting(team, id, count),
       storage: {
         lines: () => readStoredCount(place),

@@ -1,4 +1,4 @@
-import { isSameCount, leftOf, linesOf, linesToKeep, merged, sinceSent } from './counting.rules';
+import { isSameCount, leftOf, linesOf, linesToStore, merged, sinceSent } from './counting.rules';
 
 const line = (counted: number, seen = 5) => ({ counted, seen });
 
@@ -75,7 +75,7 @@ test.each([
 
 test('lines of a count are the same after they were sent to the server and read back', () => {
   const lines = { 7: line(1), 512: { ...line(17, 18), scanned: true } };
-  const sent = linesToKeep(lines, 90_000);
+  const sent = linesToStore(lines, 90_000);
   expect(sent).toEqual([
     { stock_id: 7, counted: 1, seen_amount: 5 },
     { stock_id: 512, counted: 17, seen_amount: 18, scanned: true },

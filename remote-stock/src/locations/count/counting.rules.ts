@@ -116,7 +116,7 @@ export const linesOf = ({ lines }: Pick<CountUnderWay, 'lines'>, now: number): C
   );
 
 /** Converts the lines of a count to the body that the server expects. */
-export const linesToKeep = (lines: CountedLines, now: number): CountLine[] =>
+export const linesToStore = (lines: CountedLines, now: number): CountLine[] =>
   Object.entries(lines).map(([stock_id, line]) => ({
     stock_id: Number(stock_id),
     counted: line.counted,

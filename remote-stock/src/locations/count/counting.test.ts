@@ -2,7 +2,7 @@ import { ApiError } from '@storeroom/sdk';
 import { sampleCounts } from '../../sample';
 import type { CountedLines } from './count.rules';
 import { createCounting, type CountingDependencies } from './counting';
-import { linesToKeep, linesOf, NO_SYNC, type SyncState } from './counting.rules';
+import { linesToStore, linesOf, NO_SYNC, type SyncState } from './counting.rules';
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const RACK = 12;
@@ -33,7 +33,7 @@ function aServer() {
         failing();
         const kept = counts.keep(RACK, {
           count_id: id,
-          lines: linesToKeep(lines, NOW),
+          lines: linesToStore(lines, NOW),
           ...(version > 0 && { version }),
         });
         if ('count' in kept) return kept.count;
@@ -248,7 +248,7 @@ test('after a count is saved on one device, the other device keeps only the line
   phone.count(3, line(3));
   phone.count(2, line(6));
   const id = desk.hold();
-  counts.end(id, 'saved', linesToKeep(desk.state().lines, NOW));
+  counts.end(id, 'saved', linesToStore(desk.state().lines, NOW));
   desk.finish(null);
   await phone.look();
   expect(phone.state()).toMatchObject({
@@ -256,7 +256,7 @@ test('after a count is saved on one device, the other device keeps only the line
     notice: { kind: 'saved', left: 1, otherwise: 1 },
   });
   await phone.pass();
-  expect(counts.underWay(RACK)).toMatchObject({ lines: linesToKeep({ 3: line(3) }, NOW) });
+  expect(counts.underWay(RACK)).toMatchObject({ lines: linesToStore({ 3: line(3) }, NOW) });
   expect(counts.underWay(RACK)?.count_id).not.toBe(id);
 });
 
@@ -320,7 +320,7 @@ test('what is counted while the lines before are on their way is sent after them
     keep: async ({ id, version, lines }) => {
       kept.push(lines);
       await new Promise<void>((resolve) => (answer = resolve));
-      return { count_id: id, version: version + 1, lines: linesToKeep(lines, NOW) } as never;
+      return { count_id: id, version: version + 1, lines: linesToStore(lines, NOW) } as never;
     },
   });
   await desk.open();
@@ -397,7 +397,7 @@ test('a count whose sending was not answered is recognised as the same when it i
     keep: async ({ id, version, lines }) => {
       const kept = counts.keep(RACK, {
         count_id: id,
-        lines: linesToKeep(lines, NOW),
+        lines: linesToStore(lines, NOW),
         ...(version > 0 && { version }),
       });
       if (network.losesAnswers) throw new ApiError(0, '');
@@ -476,7 +476,7 @@ test('a count that is given up while its lines are on the way is given up as it 
   const desk = device({
     keep: async ({ id, lines }) => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return { count_id: id, version: 3, lines: linesToKeep(lines, NOW) } as never;
+      return { count_id: id, version: 3, lines: linesToStore(lines, NOW) } as never;
     },
     empty: async (count) => void given.push(count),
   });
