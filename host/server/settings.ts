@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Settings } from '@storeroom/contract';
 import {
-  bucketIn,
+  readBucketSettings,
   type BucketSettings,
-  drainIn,
+  readDrain,
   RELEASE_HINT,
   trustedProxies,
   type TrustsProxy,
@@ -236,14 +236,14 @@ export function readSettings(given: NodeJS.ProcessEnv, root: string): ServerSett
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
-    bucket: bucketIn('RELEASES_BUCKET', 'releases', env),
+    bucket: readBucketSettings('RELEASES_BUCKET', 'releases', env),
     releasesFree: wholeNumber('RELEASES_FREE_MB', env.RELEASES_FREE_MB ?? '512') * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
     firstReads: wholeNumber('FIRST_READS_MS', env.FIRST_READS_MS ?? '150'),
     worksOffline: isOn('OFFLINE', env.OFFLINE),
-    drain_ms: drainIn(env),
+    drain_ms: readDrain(env),
     metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
   };

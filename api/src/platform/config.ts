@@ -1,6 +1,12 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
-import { bucketIn, type BucketSettings, drainIn, hostnameOf, mustBeDecodable } from '@storeroom/serving';
+import {
+  readBucketSettings,
+  type BucketSettings,
+  readDrain,
+  hostnameOf,
+  mustBeDecodable,
+} from '@storeroom/serving';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -111,13 +117,13 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
-    files: asConfigError(() => bucketIn('FILES', 'files', env)),
+    files: asConfigError(() => readBucketSettings('FILES', 'files', env)),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: trustedProxies(env),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
-    drain_ms: asConfigError(() => drainIn(env)),
+    drain_ms: asConfigError(() => readDrain(env)),
     allowed_hosts: allowedHosts(env),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',

@@ -23,7 +23,7 @@ export function mustBeDecodable(name: string, address: string): void {
  * @param holds what is stored in the bucket, for the message
  * @throws if only some of the settings are there, or the address is invalid; the message contains none of their values
  */
-export function bucketIn(
+export function readBucketSettings(
   name: string,
   holds: string,
   env: Record<string, string | undefined>,

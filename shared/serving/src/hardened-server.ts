@@ -17,7 +17,7 @@ interface Call {
   response: ServerResponse;
 }
 
-interface Asked {
+interface Connection {
   /** Calls whose answers were not begun yet. */
   waiting: Call[];
   isAnswered: boolean;
@@ -39,22 +39,22 @@ interface Turns {
  * open answers would never be decreased.
  */
 function turns({ most, all }: { most: number; all: number }): Turns {
-  const connections = new WeakMap<Socket, Asked>();
+  const connections = new WeakMap<Socket, Connection>();
 
-  function begin({ answer, request, response }: Call, asked: Asked): void {
-    asked.isAnswered = false;
-    asked.calls += 1;
-    if (asked.calls >= all) response.setHeader('connection', 'close');
-    response.once('close', () => next(request.socket, asked));
+  function begin({ answer, request, response }: Call, connection: Connection): void {
+    connection.isAnswered = false;
+    connection.calls += 1;
+    if (connection.calls >= all) response.setHeader('connection', 'close');
+    response.once('close', () => next(request.socket, connection));
     answer(request, response);
   }
 
-  function next(socket: Socket, asked: Asked): void {
-    asked.isAnswered = true;
-    const call = asked.waiting.shift();
+  function next(socket: Socket, connection: Connection): void {
+    connection.isAnswered = true;
+    const call = connection.waiting.shift();
     // If the connection has ended, or ends with the last answer, later calls cannot be answered.
-    if (call?.response.socket === socket) begin(call, asked);
-    else asked.waiting = [];
+    if (call?.response.socket === socket) begin(call, connection);
+    else connection.waiting = [];
   }
 
   return {
@@ -63,10 +63,10 @@ function turns({ most, all }: { most: number; all: number }): Turns {
       // Calls that were read before the connection was closed are still parsed.
       if (socket.destroyed) return;
       const call = { answer, request, response };
-      const asked = connections.get(socket) ?? { waiting: [], isAnswered: true, calls: 0 };
-      connections.set(socket, asked);
-      if (asked.isAnswered) begin(call, asked);
-      else if (asked.waiting.length + 1 < most) asked.waiting.push(call);
+      const connection = connections.get(socket) ?? { waiting: [], isAnswered: true, calls: 0 };
+      connections.set(socket, connection);
+      if (connection.isAnswered) begin(call, connection);
+      else if (connection.waiting.length + 1 < most) connection.waiting.push(call);
       else socket.destroy();
     },
     isBusy: (socket) => connections.get(socket)?.isAnswered === false,
@@ -105,7 +105,7 @@ export const LIMITS = {
   check_ms: 5_000,
 };
 
-const SAY_AGAIN_MS = 60_000;
+const WARNING_INTERVAL_MS = 60_000;
 /** The time for a last answer before its connection is closed in any case, in milliseconds. */
 const CLOSE_AFTER_MS = 2_000;
 
@@ -195,7 +195,7 @@ function bare(status: string, headers: OutgoingHttpHeaders): string {
 
 function countConnections(server: Server, most: number, trustsProxy: TrustsProxy): void {
   const open = new Map<string, number>();
-  let saidAt = -Infinity;
+  let warnedAt = -Infinity;
 
   server.on('connection', (socket) => {
     const address = holderOf(socket, trustsProxy);
@@ -203,8 +203,8 @@ function countConnections(server: Server, most: number, trustsProxy: TrustsProxy
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) {
       socket.destroy();
-      if (Date.now() - saidAt < SAY_AGAIN_MS) return;
-      saidAt = Date.now();
+      if (Date.now() - warnedAt < WARNING_INTERVAL_MS) return;
+      warnedAt = Date.now();
       console.warn(
         `connections are refused: one address holds ${most}. If it is a proxy, name it in TRUSTED_PROXIES.`,
       );

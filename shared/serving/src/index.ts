@@ -4,10 +4,10 @@ export { networkOf, trustedProxies, visitorOf, type TrustsProxy } from './visito
 export { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
 export { openAnswers, type OpenAnswers } from './open-answers';
 export { metricsServer } from './metrics-server';
-export { drainIn, endOnSignal } from './stopping';
+export { readDrain, endOnSignal } from './stopping';
 export { RELEASE_HINT } from './release-hint';
 export {
-  bucketIn,
+  readBucketSettings,
   mustBeDecodable,
   openBucket,
   awayBy,

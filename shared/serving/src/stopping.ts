@@ -1,25 +1,25 @@
 const MAX_S = 300;
 
 /** For how many milliseconds a stopping process still accepts calls, because a balancer goes on sending some for a moment. */
-export function drainIn(env: Record<string, string | undefined>): number {
+export function readDrain(env: Record<string, string | undefined>): number {
   const text = env['DRAIN_SECONDS']?.trim() || '0';
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_S) return 1_000 * Number(text);
   throw new Error(`DRAIN_SECONDS must be a whole number from 0 to ${MAX_S}, but it is "${text}".`);
 }
 
 /** In milliseconds: after this time a part that hangs is given up, because the process would soon be killed otherwise. */
-const LAST_MS = 15_000;
+const STOP_LIMIT_MS = 15_000;
 
 /**
  * Ends this process on SIGTERM and SIGINT: with 0 once `stop` is done, with 1 at a second signal, if `stop` fails, or some
  * seconds after the drain. Needed because the first process of a container ignores these signals by default.
  */
 export function endOnSignal(stop: () => Promise<void>, drain_ms: number): void {
-  let asked = false;
-  const heard = () => {
-    if (asked) process.exit(1);
-    asked = true;
-    setTimeout(() => process.exit(1), drain_ms + LAST_MS).unref();
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), drain_ms + STOP_LIMIT_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -28,5 +28,5 @@ export function endOnSignal(stop: () => Promise<void>, drain_ms: number): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, heard);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }
