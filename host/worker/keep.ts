@@ -20,10 +20,10 @@ const READ_TIMEOUT_MS = 10_000;
 /** Rejects when the promise takes longer than this many milliseconds: some storage never completes a write. */
 async function withTimeOut<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), milliseconds);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 const logNotKept = (reason: unknown) =>

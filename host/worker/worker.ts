@@ -71,9 +71,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const coming = fetchDocument(event);
   // After the cached page was used, a late failure does not matter.
   coming.catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   try {
-    return (await Promise.race([coming, late])) ?? (await cachedPage()) ?? (await coming);
+    return (await Promise.race([coming, timeout])) ?? (await cachedPage()) ?? (await coming);
   } catch (reason) {
     console.info('The page server cannot be reached', reason);
     return (await cachedPage()) ?? pageWithoutNetwork(new URL(event.request.url).pathname);

@@ -61,7 +61,7 @@ function ownTexts(landing: Settings['landing'], locale: Locale): { title: string
  */
 export function prerenderedPages(server: ServerSettings, { report }: Pick<ProblemLog, 'report'>) {
   const screens = new LRUCache<string, Promise<PrerenderedScreen>>({ max: MAX_CACHED });
-  const gone = new LRUCache<string, true>({ max: MAX_CACHED, ttl: GONE_MS, ttlResolution: 0 });
+  const missing = new LRUCache<string, true>({ max: MAX_CACHED, ttl: GONE_MS, ttlResolution: 0 });
 
   async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
     const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
@@ -71,14 +71,14 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
 
   async function screenOf(remote: ResolvedRemote, file: string): Promise<PrerenderedScreen | null> {
     const key = `${remote.base}/${file} ${remote.integrity[file]}`;
-    if (gone.has(key)) return null;
+    if (missing.has(key)) return null;
     const known = screens.get(key) ?? read(remote, file);
     screens.set(key, known);
     try {
       return await known;
     } catch (error) {
       screens.delete(key);
-      gone.set(key, true);
+      missing.set(key, true);
       report(
         key,
         `${remote.base}/${file} ${(error as Error).message}; the page is empty until its scripts run.`,

@@ -26,11 +26,11 @@ function noteRights(form: DraftForm): void {
 }
 
 /** Reports a form that is still gone by now, to the user who typed into it. */
-function reportClosed(gone: readonly DraftForm[]): void {
+function reportClosed(closed: readonly DraftForm[]): void {
   const person = store().get(userAtom);
   if (person === null) return;
   const reopened = unsavedForms();
-  const lost = gone.filter(
+  const lost = closed.filter(
     ({ place, isDirty }) =>
       isDirty() &&
       place.startsWith(`${person.id}/`) &&
@@ -53,8 +53,8 @@ function reportClosed(gone: readonly DraftForm[]): void {
  */
 export function watchForms(): void {
   const unsaved = unsavedForms();
-  const gone = lastUnsaved.filter((form) => !unsaved.includes(form) && form.isDirty());
+  const closed = lastUnsaved.filter((form) => !unsaved.includes(form) && form.isDirty());
   unsaved.forEach(noteRights);
   lastUnsaved = unsaved;
-  if (gone.length > 0) setTimeout(() => reportClosed(gone));
+  if (closed.length > 0) setTimeout(() => reportClosed(closed));
 }

@@ -6,10 +6,10 @@ import styles from './logs.module.css';
 export function LogDetails({ changes }: { changes: readonly FieldChange[] }) {
   const words = useChangeWords();
   if (changes.length === 0) return null;
-  const told = changes.map((change) => words(change)).join(' · ');
+  const text = changes.map((change) => words(change)).join(' · ');
   return (
-    <span className={styles.details} title={told}>
-      {told}
+    <span className={styles.details} title={text}>
+      {text}
     </span>
   );
 }

@@ -24,12 +24,12 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const told = useSentenceValues()(log);
+  const values = useSentenceValues()(log);
   const { entries, alike, one_item } = log.group;
   const action = actionOf(log);
   const what = one_item
-    ? t(`action.${action}`, told)
-    : t(`bulk.${action}`, { ...told, amount: formatAmount(entries, locale) });
+    ? t(`action.${action}`, values)
+    : t(`bulk.${action}`, { ...values, amount: formatAmount(entries, locale) });
   return (
     <>
       <EntryRow

@@ -9,8 +9,8 @@ import styles from './logs.module.css';
 /** The item under the name that it had then; a link as long as the item exists. */
 export function Subject({ log }: { log: StockLog }) {
   const can = useCan();
-  const gone = log.action === 'deleted';
-  if (gone || !can('stock')) {
+  const isDeleted = log.action === 'deleted';
+  if (isDeleted || !can('stock')) {
     return (
       <span className={styles.subject} title={log.name}>
         {log.name}

@@ -19,7 +19,7 @@ import fr from '../texts/admin.logs.fr.json';
 
 const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   const t = useTexts('admin');
-  const told = useSentenceValues()(log);
+  const values = useSentenceValues()(log);
   return (
     <EntryRow
       data-log={log.id}
@@ -29,7 +29,7 @@ const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
       what={
         <span className={styles.sentence} title={log.note ?? undefined}>
           <span className={styles.action}>
-            <span>{t(`action.${actionOf(log)}`, { ...told, defaultValue: log.action })}</span>
+            <span>{t(`action.${actionOf(log)}`, { ...values, defaultValue: log.action })}</span>
             <Subject log={log} />
             {(log.amount_after ?? 0) < 0 && <Badge kind="danger">{t('logs.oversold')}</Badge>}
           </span>

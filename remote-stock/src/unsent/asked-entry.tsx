@@ -26,7 +26,7 @@ export function AskedEntry({ entry, onAnswered }: AskedEntryProps) {
   const name = nameOf(entry) ?? entry.about.name;
   const isDelta = work.kind === 'pick' || (work.kind === 'adjust' && 'delta' in work.change);
   const counted = work.kind === 'count' ? work.lines[0]?.counted : undefined;
-  const said = counted === undefined ? name : t('line', { name, amount: amount(counted), count: counted });
+  const label = counted === undefined ? name : t('line', { name, amount: amount(counted), count: counted });
   const answer = (log_id: number, side: CountSide) => {
     const next = { ...sides, [log_id]: side };
     setSides(next);
@@ -40,7 +40,7 @@ export function AskedEntry({ entry, onAnswered }: AskedEntryProps) {
   };
   return (
     <div className={styles.asked}>
-      <span className="strong">{said}</span>
+      <span className="strong">{label}</span>
       {newer && refusal ? (
         <>
           <span className="t14">

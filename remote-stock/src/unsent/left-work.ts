@@ -240,11 +240,11 @@ export function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWor
     return [{ work: alone([line]), refusal: { status: 422, message: '', errors: {}, result: about } }];
   });
   // The movements of these lines were changes of the same person, so no question is needed.
-  const said = questions.filter(isAnswered).flatMap((question) => question.work.lines);
+  const answeredLines = questions.filter(isAnswered).flatMap((question) => question.work.lines);
   return {
     newEntries: [
       ...questions.filter((question) => !isAnswered(question)),
-      ...(said.length > 0 ? [{ work: alone(said), refusal: null }] : []),
+      ...(answeredLines.length > 0 ? [{ work: alone(answeredLines), refusal: null }] : []),
     ],
     rest: lines.length === 0 ? null : { ...work, lines },
     answer: { kind: 'count', differences: [], batch_id: null, ...left },

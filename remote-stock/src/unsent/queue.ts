@@ -211,10 +211,10 @@ export function createQueue(deps: QueueDependencies): Queue {
     // An undo of this pick may just be written: it is dropped as well.
     await adding;
     const kept = { ...entry, refusal };
-    const gone = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
+    const removedIds = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
     await store.put(kept);
-    await store.remove(gone);
-    without(gone);
+    await store.remove(removedIds);
+    without(removedIds);
     replace(kept);
     const outcome = { kind: 'refused', entry: kept, refusal } as const;
     deps.notifyPages(outcome);
@@ -341,10 +341,10 @@ export function createQueue(deps: QueueDependencies): Queue {
   }
 
   async function drop(id: string): Promise<void> {
-    const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
+    const removedIds = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
     const hadToWait = entries.filter((entry) => waitsForDecision(entry, entries));
-    await store.remove(gone);
-    without(gone);
+    await store.remove(removedIds);
+    without(removedIds);
     deps.notifyPages({ kind: 'changed' });
     if (hadToWait.some((entry) => isWaiting(entry) && !waitsForDecision(entry, entries))) void flush();
   }

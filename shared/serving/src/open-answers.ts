@@ -44,9 +44,9 @@ export function openAnswers(): OpenAnswers {
       begin();
       if (open.size === 0) return 0;
       const answered = new Promise<void>((resolve) => (settled = resolve));
-      const late = setTimeout(settled, timeout_ms);
+      const timeout = setTimeout(settled, timeout_ms);
       await answered;
-      clearTimeout(late);
+      clearTimeout(timeout);
       return open.size;
     },
   };

@@ -54,8 +54,8 @@ export const changesOperations = [
       const key = idempotencyKeyOf(request);
       const caller = { ...callerOf(request), user: request.session.user };
       if (key && isPlainDelta(input) && !isLate(caller)) {
-        const said = messageIn(say('stock.adjusted'), request.locale);
-        const done = await adjustAtOnce(app.database, caller, key, id, input, said);
+        const message = messageIn(say('stock.adjusted'), request.locale);
+        const done = await adjustAtOnce(app.database, caller, key, id, input, message);
         if (done) {
           app.counts.drop(request.team.id, 'one item');
           return done;

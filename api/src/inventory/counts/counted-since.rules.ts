@@ -104,11 +104,11 @@ export function compareCount(line: HowCounted, now: number, newest: readonly Mov
 }
 
 function sideIn({ at, took, sides, seen_version }: HowCounted, { log_id, done, is_count, is_own }: Movement) {
-  const said = sides[log_id] ?? null;
+  const givenSide = sides[log_id] ?? null;
   // Of two counts the later one already includes the correction of the earlier one, however close they are.
   if (is_count && at !== null) return done > at ? 'after' : 'before';
-  if (is_count && seen_version === undefined) return said ?? 'before';
-  if (said !== null || at === null) return said;
+  if (is_count && seen_version === undefined) return givenSide ?? 'before';
+  if (givenSide !== null || at === null) return givenSide;
   return sideOf(done, at, { is_own, took });
 }
 

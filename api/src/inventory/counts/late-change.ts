@@ -77,8 +77,8 @@ export async function countedAlready(
   if (!since) return 0;
   const { count } = since;
   // The answer is about the count: if the count came after, the change came before it.
-  const said = sides[count.log_id];
-  const side = said ? (said === 'after' ? 'before' : 'after') : since.side;
+  const givenSide = sides[count.log_id];
+  const side = givenSide ? (givenSide === 'after' ? 'before' : 'after') : since.side;
   if (side === null) {
     throw new Invalid(
       { [field]: [say('count.unclear')] },

@@ -68,7 +68,7 @@ export function readFile(
     resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 },
   });
   return new Promise<Table | { refused: Said }>((resolve, reject) => {
-    const late = setTimeout(() => resolve({ refused: say('file.too_hard') }), timeout_ms);
+    const timeout = setTimeout(() => resolve({ refused: say('file.too_hard') }), timeout_ms);
     worker.once('message', (read: Table | Refusal) =>
       resolve('refused' in read ? { refused: REASONS[read.refused](read.most ?? 0) } : read),
     );
@@ -77,7 +77,7 @@ export function readFile(
       else reject(error);
     });
     worker.once('exit', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       reject(new Error('The file was not read to its end.'));
     });
   }).finally(() => worker.terminate());

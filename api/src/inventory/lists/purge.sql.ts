@@ -8,9 +8,9 @@ import type { TeamScope } from '../../platform/database/team-scope';
  * of both. @returns how many were removed
  */
 export async function purgeDeletedLists(scope: TeamScope, before: string, most: number): Promise<number> {
-  const gone = sql`select id from ${stock_lists}
+  const deletedLists = sql`select id from ${stock_lists}
     where ${scope.owns(stock_lists)} and ${stock_lists.deleted_at} < ${before}`;
-  const lines = sql`${scope.owns(stock_list_items)} and ${stock_list_items.list_id} in (${gone})`;
+  const lines = sql`${scope.owns(stock_list_items)} and ${stock_list_items.list_id} in (${deletedLists})`;
   const cut = await deleteSome(scope.db, stock_list_items, lines, most);
   // A list is removed once it has no line left.
   if (cut === most) return cut;

@@ -36,10 +36,10 @@ export async function deleteList(
   }
   const batch = picked.length === 0 ? null : randomUUID();
   const logs = batch === null ? [] : await returnPicked(scope, list, picked, batch);
-  const gone = await setDeleted(scope, id, true);
-  const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
-  await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }], batch);
-  await publishListEvent(scope, gone);
+  const deleted = await setDeleted(scope, id, true);
+  const changes = [{ field: 'deleted_at', old: null, new: deleted.deleted_at }];
+  await writeListLogs(scope, deleted, [...logs, { action: 'deleted', changes }], batch);
+  await publishListEvent(scope, deleted);
   return { message: say('list.deleted'), result: { list: await answerList(scope, id) } };
 }
 

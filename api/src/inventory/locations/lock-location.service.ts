@@ -45,8 +45,8 @@ async function tryToLock(
   if (!location || location.removed_at !== null) throw notFound();
   const arrived = (await itemIdsIn(scope, id)).filter((item) => !items.has(item));
   if (arrived.length > 0 && mayTryAgain) return null;
-  const late = await lockManyStock(scope, arrived);
-  for (const item of late.items.values()) items.set(item.id, item);
+  const added = await lockManyStock(scope, arrived);
+  for (const item of added.items.values()) items.set(item.id, item);
   const other = other_id === undefined ? undefined : found.get(other_id);
   return {
     location,

@@ -59,11 +59,11 @@ export async function teamsToPurge(database: Database, before: string): Promise<
 export async function purgeRowsOf(scope: TeamScope, most: number): Promise<number> {
   // Nobody reads the sums of its log any more, so the triggers need not update them.
   await scope.db.execute(sql`select set_config('app.purges_team', 'on', true)`);
-  let gone = 0;
+  let deleted = 0;
   for (const table of TABLES) {
-    if (gone < most) gone += await deleteSome(scope.db, table, scope.owns(table), most - gone);
+    if (deleted < most) deleted += await deleteSome(scope.db, table, scope.owns(table), most - deleted);
   }
-  return gone;
+  return deleted;
 }
 
 /** Marks the team as purged. Only its name and log are left, and its slug becomes free. */

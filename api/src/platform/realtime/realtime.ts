@@ -161,10 +161,10 @@ export function openRealtime({
       clearInterval(beat);
       unwatch?.();
       // A server that does not answer is cut off. The remaining events are sent by another process, or after the next start.
-      const late = setTimeout(() => publisher.close(), TIMEOUT_MS);
+      const timeout = setTimeout(() => publisher.close(), TIMEOUT_MS);
       await Promise.all(outboxes.map((outbox) => outbox.close()));
       stopWaking();
-      clearTimeout(late);
+      clearTimeout(timeout);
       publisher.close();
       await sockets?.close();
       await bus.close();

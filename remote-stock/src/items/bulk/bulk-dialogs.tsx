@@ -235,8 +235,8 @@ function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
     queryFn: ({ signal }) => locationsByIds(ids, signal),
     enabled: ids.length > 0,
   });
-  const gone = new Set(locations.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
-  const unplaced = items.filter(({ location_id }) => location_id !== null && gone.has(location_id));
+  const archivedIds = new Set(locations.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
+  const unplaced = items.filter(({ location_id }) => location_id !== null && archivedIds.has(location_id));
   const calls: BulkCall[] = [
     { action: 'unarchive', ...targetOf(form.selection) },
     ...(unplaced.length > 0 && place !== null

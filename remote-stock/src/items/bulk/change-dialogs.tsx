@@ -179,7 +179,7 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
   const { counted, written } = form;
   const { field, value } = form.entry;
   const isFlag = ITEM[field].kind === 'flag';
-  const told = { name: words.name(field), the: words.the(field) };
+  const names = { name: words.name(field), the: words.the(field) };
   return (
     <BulkFrame
       form={form}
@@ -187,7 +187,7 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
       submit={t('bulk.set.submit', counted)}
       onSubmit={() =>
         form.sendOne({ action: 'set', params: { field, value: sent(value) } }, (count) =>
-          t('bulk.set.done', { ...told, count, total: written(count) }),
+          t('bulk.set.done', { ...names, count, total: written(count) }),
         )
       }
     >
@@ -213,7 +213,7 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
           value={value}
           onChange={(next) => form.enter({ value: next })}
         />
-        {isFlag ? null : <p className="soft t12">{t('bulk.set.empty', told)}</p>}
+        {isFlag ? null : <p className="soft t12">{t('bulk.set.empty', names)}</p>}
       </div>
     </BulkFrame>
   );

@@ -171,9 +171,9 @@ function begin(cache: StockCache): Stop {
     for (const record of openRecords.of(cache)) if (ids.includes(record.id)) record.onRemoteChange(event);
     if (listsOnScreen.of(cache).length === 0) return;
     if (event.name === 'Deleted') {
-      const gone = ids.filter((id) => !hasUnsavedText(cache, id));
-      for (const id of gone) applyDeletion(cache, id);
-      return publishToLists(gone);
+      const deletable = ids.filter((id) => !hasUnsavedText(cache, id));
+      for (const id of deletable) applyDeletion(cache, id);
+      return publishToLists(deletable);
     }
     for (const id of ids) {
       if (!event.list_id) changed.add(id);

@@ -72,9 +72,9 @@ export const deselectAtom = atom(null, (get, set, ids: readonly number[]) =>
 );
 
 const settleAtom = atom(null, (get, set, next: Selection) => {
-  const gone = countOf(get(selection)) - countOf(next);
+  const removedCount = countOf(get(selection)) - countOf(next);
   set(selection, next);
-  if (gone > 0) set(departed, get(departed) + gone);
+  if (removedCount > 0) set(departed, get(departed) + removedCount);
 });
 
 /** Applies the present state of items. */

@@ -65,8 +65,8 @@ export function refreshed(selection: Selection, items: readonly Stock[], view: V
 
 export function without(selection: Selection, ids: readonly number[]): Selection {
   if (selection.by === 'filter') return selection;
-  const gone = new Set(ids);
-  return selectionOf([...selection.items.values()].filter(({ id }) => !gone.has(id)));
+  const removedIds = new Set(ids);
+  return selectionOf([...selection.items.values()].filter(({ id }) => !removedIds.has(id)));
 }
 
 /** Whether two lists have the same view and filters. */

@@ -21,7 +21,7 @@ function LeftOut({ report }: { report: ImportReport }) {
   const { t, counted, written } = useFilesWords();
   const fieldName = useFileFieldName();
   /** The reason, after the name of the column that it is about. */
-  const said = (key: string, reason: string) => {
+  const errorText = (key: string, reason: string) => {
     const field = FILE_FIELDS.find((known) => known === key);
     return field ? t('import.report.of', { field: fieldName(field), reason }) : reason;
   };
@@ -38,7 +38,7 @@ function LeftOut({ report }: { report: ImportReport }) {
               {name ? <span className={styles.leftOutName}>{name} </span> : null}
               <span className="soft">
                 {Object.entries(errors)
-                  .map(([key, reasons]) => said(key, reasons.join(' ')))
+                  .map(([key, reasons]) => errorText(key, reasons.join(' ')))
                   .join(' ')}
               </span>
             </span>

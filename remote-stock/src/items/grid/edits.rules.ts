@@ -83,20 +83,20 @@ function readAmount(text: string, locale: string): CellValue {
 }
 
 function readFlag(text: string): CellValue {
-  const said = text.trim().toLowerCase();
-  if (YES.includes(said)) return { value: true };
-  return NO.includes(said) ? { value: false } : { problem: 'yesOrNo' };
+  const trimmed = text.trim().toLowerCase();
+  if (YES.includes(trimmed)) return { value: true };
+  return NO.includes(trimmed) ? { value: false } : { problem: 'yesOrNo' };
 }
 
 /** Reads the text of a described field by its kind; empty text is null, except for a flag. */
 function readDescribed(field: Field, text: string, locale: string): CellValue {
   if (field.kind === 'flag') return readFlag(text);
-  const said = text.trim();
-  if (said === '') return { value: null };
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: null };
   if (field.kind === 'choice')
-    return field.choices.includes(said) ? { value: said } : { problem: 'notOneOf' };
-  if ('length' in field) return said.length > field.length ? { problem: 'tooLong' } : { value: said };
-  const read = readAmount(said, locale);
+    return field.choices.includes(trimmed) ? { value: trimmed } : { problem: 'notOneOf' };
+  if ('length' in field) return trimmed.length > field.length ? { problem: 'tooLong' } : { value: trimmed };
+  const read = readAmount(trimmed, locale);
   if (read === null || 'problem' in read) return read;
   return Number(read.value) < 0 ? { problem: 'notAbove' } : { value: read.value || null };
 }
@@ -326,6 +326,6 @@ export function dropCell(edits: Edits, id: number, field: GridField): Edits {
 }
 
 export function dropRows(edits: Edits, ids: readonly number[]): Edits {
-  const gone = new Set(ids.map(String));
-  return Object.fromEntries(Object.entries(edits).filter(([id]) => !gone.has(id)));
+  const removedIds = new Set(ids.map(String));
+  return Object.fromEntries(Object.entries(edits).filter(([id]) => !removedIds.has(id)));
 }

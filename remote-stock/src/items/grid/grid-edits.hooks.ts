@@ -89,8 +89,8 @@ export function useCellWords() {
     choicesOf: (field: GridField) => choicesOf(field).map((choice) => words.choice(field, choice)),
     /** Converts typed or pasted text to the text that a cell stores: the text of a choice becomes its value. */
     typedAs: (field: GridField, text: string): string => {
-      const said = text.trim().toLocaleLowerCase(locale);
-      const means = (choice: string) => words.choice(field, choice).toLocaleLowerCase(locale) === said;
+      const typed = text.trim().toLocaleLowerCase(locale);
+      const means = (choice: string) => words.choice(field, choice).toLocaleLowerCase(locale) === typed;
       return choicesOf(field).find(means) ?? text;
     },
     /** A sentence about why a cell cannot be saved; null if it can. */

@@ -90,8 +90,8 @@ function useFilterWords(): (view: View, choice: string) => string {
     const [key, value] = partsOf(choice);
     const about = view === 'archived' ? 'archived' : 'changed';
     if (FILTERED.includes(key)) {
-      const said = fields.value(key, value === NOT_SET ? null : value);
-      return t('field', { field: fields.name(key), value: said });
+      const valueText = fields.value(key, value === NOT_SET ? null : value);
+      return t('field', { field: fields.name(key), value: valueText });
     }
     switch (key) {
       case 'allow_minus':

@@ -217,11 +217,11 @@ function Line({ line, log }: { line: LogLine; log: StockLog }) {
       return t('history.location', { from: named(line.from), to: named(line.to) });
     }
     case 'field': {
-      const said = (value: FieldValue) => cut(words.value(line.field, value));
+      const textOf = (value: FieldValue) => cut(words.value(line.field, value));
       return t('history.field', {
         field: words.name(line.field),
-        from: said(line.from),
-        to: said(line.to),
+        from: textOf(line.from),
+        to: textOf(line.to),
       });
     }
     case 'code':

@@ -59,13 +59,13 @@ function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   if (change === null || (!isNamed && !isError)) return null;
   const latest = isNamed ? history?.data[0] : undefined;
   const name = latest?.actor ? firstName(latest.actor.name) : null;
-  const said =
+  const message =
     name && change.name === 'Deleted'
       ? t('elsewhere.deleted', { name })
       : wordsOf(name ? latest : undefined, name ?? '');
   return (
     <Banner kind="info" live action={<TextButton onClick={onLoad}>{t('elsewhere.load')}</TextButton>}>
-      {said} {t('elsewhere.kept')}
+      {message} {t('elsewhere.kept')}
     </Banner>
   );
 }

@@ -167,7 +167,7 @@ interface LocationDialogsProps {
 
 /** The dialog that is open. */
 export function LocationDialogs({ dialog, onClose, onGone }: LocationDialogsProps) {
-  const gone = (into: number | null) => {
+  const onRemoved = (into: number | null) => {
     onClose();
     onGone?.(into);
   };
@@ -178,11 +178,11 @@ export function LocationDialogs({ dialog, onClose, onGone }: LocationDialogsProp
     case 'archive':
       return <ArchiveDialog {...props} />;
     case 'merge':
-      return <MergeDialog {...props} onMerged={gone} />;
+      return <MergeDialog {...props} onMerged={onRemoved} />;
     case 'label':
       return <PrintLabels subjects={[subjectOf(dialog.location)]} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog {...props} onDeleted={() => gone(null)} />;
+      return <DeleteDialog {...props} onDeleted={() => onRemoved(null)} />;
   }
 }
 

@@ -158,14 +158,14 @@ interface CountElsewhereProps {
 function CountElsewhere({ location, items, lines }: CountElsewhereProps) {
   const { t, locale } = useLocationWords();
   const here = new Set(items?.map(({ id }) => id));
-  const gone = items === undefined ? [] : idsOf(lines).filter((id) => !here.has(id));
-  const names = useNamesOf(location.id, gone.slice(0, MOST_NAMED));
-  if (gone.length === 0) return null;
+  const elsewhere = items === undefined ? [] : idsOf(lines).filter((id) => !here.has(id));
+  const names = useNamesOf(location.id, elsewhere.slice(0, MOST_NAMED));
+  if (elsewhere.length === 0) return null;
   const listed = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
   return (
     <Banner kind="warn" live>
-      {t('locations.counting.elsewhere', { count: gone.length })} {listed}
-      {listed && gone.length > MOST_NAMED ? ' …' : ''}
+      {t('locations.counting.elsewhere', { count: elsewhere.length })} {listed}
+      {listed && elsewhere.length > MOST_NAMED ? ' …' : ''}
     </Banner>
   );
 }

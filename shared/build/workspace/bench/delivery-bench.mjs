@@ -216,10 +216,10 @@ async function tryOnce(place, key) {
 
   const killed = performance.now();
   await move(folder, [release, '--reason', 'Bench', ...to], 'kill');
-  const gone = timeUntil(killed, async () => !(await isLive()));
+  const killedAfter = timeUntil(killed, async () => !(await isLive()));
   const panel = page.getByRole('main').getByText('It was switched off');
   found.dropped = await timeUntil(killed, () => panel.isVisible());
-  found.kill = await gone;
+  found.kill = await killedAfter;
 
   const back = performance.now();
   await move(folder, ['--reason', 'Bench', ...to], 'rollback');
@@ -309,9 +309,9 @@ async function wander(page, until, at) {
     // A part that fails has its heading and a panel beneath it.
     const panels = await failed.allInnerTexts();
     if (isThere && panels.length === 0) continue;
-    const told = (panels.join(' ') || (await main.innerText())).replaceAll(/\s+/g, ' ');
-    const isHealed = isThere && told.includes(LATE) && (await isGone(failed));
-    (isHealed ? late : failures).push(`${path}: ${told.slice(0, 200)}`);
+    const text = (panels.join(' ') || (await main.innerText())).replaceAll(/\s+/g, ' ');
+    const isHealed = isThere && text.includes(LATE) && (await isGone(failed));
+    (isHealed ? late : failures).push(`${path}: ${text.slice(0, 200)}`);
   }
   const loops = loads.filter(
     (moment, n) => n > 0 && moment - loads[n - 1] < MIN_RELOAD_INTERVAL_MS - RELOAD_TOLERANCE_MS,
@@ -345,7 +345,7 @@ async function contend(place, { seconds, pages }, { tell, print }) {
   const opened = ` of ${sum('opened')} that ${pages} tabs opened`;
   tell(noneRow('pages that failed', all('failures').length, opened));
   tell(noneRow('pages that came late', all('late').length, opened));
-  for (const told of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${told}`);
+  for (const text of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${text}`);
   tell(noneRow('acknowledged moves that are lost', lost.length, ` of ${acknowledged.length}`));
   tell(
     noneRow(

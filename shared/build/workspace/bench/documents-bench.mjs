@@ -167,13 +167,13 @@ async function startServer(env) {
   const ended = once(child, 'exit');
   const early = ended.then(() => Promise.reject(new Error('A server of the bench ended early.')));
   early.catch(() => undefined);
-  const told = async () => (await Promise.race([once(child, 'message'), early]))[0];
-  const { port } = await told();
+  const nextMessage = async () => (await Promise.race([once(child, 'message'), early]))[0];
+  const { port } = await nextMessage();
   return {
     port,
     async busyMs() {
       child.send('busy');
-      return (await told()).busyMs;
+      return (await nextMessage()).busyMs;
     },
     async stop() {
       child.disconnect();

@@ -36,7 +36,7 @@ export async function freePort() {
 /** The whole product as `npm start` runs it, in a process of its own, which can be killed and started again. */
 export function makeProduct({ port, dataDir, env = {} }) {
   let child = null;
-  let said = '';
+  let output = '';
   const postmaster = () => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
@@ -52,7 +52,7 @@ export function makeProduct({ port, dataDir, env = {} }) {
 
   return {
     port,
-    said: () => said,
+    said: () => output,
     async start() {
       child = spawn(process.execPath, [inRoot('shared/build/workspace/start.mjs')], {
         cwd: root,
@@ -67,12 +67,12 @@ export function makeProduct({ port, dataDir, env = {} }) {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const mine = child;
-      const listener = (chunk) => (said = (said + chunk).slice(-20_000));
+      const listener = (chunk) => (output = (output + chunk).slice(-20_000));
       mine.stdout.on('data', listener);
       mine.stderr.on('data', listener);
-      for (const late = performance.now() + READY_MS; !(await this.isReady());) {
-        if (performance.now() > late) throw new Error(`The product did not become ready:\n${said}`);
-        if (mine.exitCode !== null) throw new Error(`The product ended with ${mine.exitCode}:\n${said}`);
+      for (const deadline = performance.now() + READY_MS; !(await this.isReady());) {
+        if (performance.now() > deadline) throw new Error(`The product did not become ready:\n${output}`);
+        if (mine.exitCode !== null) throw new Error(`The product ended with ${mine.exitCode}:\n${output}`);
         await pause(50);
       }
     },
@@ -110,9 +110,9 @@ export function makeProduct({ port, dataDir, env = {} }) {
       if (child && child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
         child.kill('SIGTERM');
-        const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+        const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
         await ended;
-        clearTimeout(late);
+        clearTimeout(timeout);
       }
       // After the API was killed, its database has to be stopped here.
       const pid = postmaster();

@@ -14,10 +14,10 @@ export async function openSockets(settings) {
     else probes.get(message.probe)?.(message);
   });
   let isOver = false;
-  const gone = once(child, 'exit').then(() => {
+  const exited = once(child, 'exit').then(() => {
     if (!isOver) throw new Error('The process of the sockets ended by itself.');
   });
-  gone.catch(() => undefined);
+  exited.catch(() => undefined);
   const answered = (message) =>
     new Promise((resolve) => {
       const probe = (number += 1);
@@ -27,7 +27,7 @@ export async function openSockets(settings) {
       });
       child.send({ ...message, probe }, () => undefined);
     });
-  const ask = (message) => Promise.race([answered(message), gone]);
+  const ask = (message) => Promise.race([answered(message), exited]);
 
   return {
     state: () => state,
@@ -47,7 +47,7 @@ export async function openSockets(settings) {
     async close() {
       isOver = true;
       if (child.connected) child.send({ end: true }, () => undefined);
-      await gone;
+      await exited;
     },
   };
 }

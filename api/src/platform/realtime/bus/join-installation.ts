@@ -24,11 +24,11 @@ export async function joinInstallation(
   valkey: ValkeySettings | null,
   wait_ms = WAIT_MS,
 ): Promise<void> {
-  const late = Date.now() + wait_ms;
+  const deadline = Date.now() + wait_ms;
   for (;;) {
     const refused = await processLock.acquire(valkey && (await nameOfValkey(valkey)));
     if (refused === null) return;
-    if (Date.now() > late) throw new ConfigError(refused);
+    if (Date.now() > deadline) throw new ConfigError(refused);
     await pause(AGAIN_MS);
   }
 }

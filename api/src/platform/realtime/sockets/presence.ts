@@ -53,14 +53,14 @@ export class Presence {
 
   /** Forgets the members of another process. @returns those that no process has any more */
   dropRemote(process: string): { channel: string; user_id: string }[] {
-    const gone: { channel: string; user_id: string }[] = [];
+    const left: { channel: string; user_id: string }[] = [];
     for (const [channel, members] of this.channels) {
       for (const present of members.values()) {
         if (!present.remote.delete(process)) continue;
-        if (this.forgetIfGone(channel, present)) gone.push({ channel, user_id: present.member.user_id });
+        if (this.forgetIfGone(channel, present)) left.push({ channel, user_id: present.member.user_id });
       }
     }
-    return gone;
+    return left;
   }
 
   /** The members with sockets in this process. */

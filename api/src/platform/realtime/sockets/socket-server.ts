@@ -209,9 +209,9 @@ export class SocketServer implements BusListener {
     for (const connection of connections)
       this.disconnect(connection, CLOSE.reconnect, 'The server is restarting');
     this.presence.bye();
-    const late = setTimeout(() => connections.forEach((connection) => connection.cut()), 1_000);
+    const timeout = setTimeout(() => connections.forEach((connection) => connection.cut()), 1_000);
     await Promise.all(connections.map((connection) => connection.closed));
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 
   private refusal(key: string, protocol: string | null, address: string): [CloseCode, string] | null {

@@ -28,7 +28,7 @@ export function noteUse() {
     const times = {};
     const open = new Map(Object.entries(wanted));
     window.__storeroomUse.times = new Promise((done, fail) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         end();
         fail(
           new Error(
@@ -54,7 +54,7 @@ export function noteUse() {
       };
       const changes = new MutationObserver(look);
       const end = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         changes.disconnect();
         window.removeEventListener(kind, press, true);
       };
