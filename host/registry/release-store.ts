@@ -101,14 +101,14 @@ function withBucket(store: ReleaseStore, settings: ServerSettings, wait_ms: numb
         store.read(remote, release, file, maxBytes),
       ),
     async list(remote) {
-      const here = await datedIn(settings.releasesDir, remote);
-      const kept = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {
+      const onDisk = await datedIn(settings.releasesDir, remote);
+      const inBucket = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {
         if (error instanceof Unreadable) return [];
         throw error;
       });
       // The time of the download is not the age of a release.
-      const isKept = new Set(kept.map(({ name }) => name));
-      return newestFirst([...kept, ...here.filter(({ name }) => !isKept.has(name))]);
+      const isKept = new Set(inBucket.map(({ name }) => name));
+      return newestFirst([...inBucket, ...onDisk.filter(({ name }) => !isKept.has(name))]);
     },
   };
 }

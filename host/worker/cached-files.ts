@@ -103,8 +103,8 @@ export async function filesOfPage(
 /** The files that are cached with their hash; those without one were cached on use and are fetched again. */
 async function filesWithHash(cache: Cache): Promise<ReadonlySet<string>> {
   const keys = await cache.keys();
-  const kept = await Promise.all(keys.map((key) => cache.match(key)));
-  return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
+  const responses = await Promise.all(keys.map((key) => cache.match(key)));
+  return new Set(keys.flatMap(({ url }, at) => (responses[at]?.headers.has(INTEGRITY) ? [url] : [])));
 }
 
 /** Whether the device did not take something: what the network does not bring is a `TypeError`. */

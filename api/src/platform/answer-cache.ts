@@ -25,27 +25,27 @@ export function createAnswerCache<Key extends string | number, Answer>(
 ): AnswerCache<Key, Answer> {
   // The promise is the value, so that its age counts from the request, and dropping it fails nobody who waits for it.
   // `fetchMethod` would count from the answer, and abort.
-  const kept = new LRUCache<Key, Promise<Answer>>({ max, ttl: ttl_ms, ttlResolution: 0, perf: { now } });
+  const cache = new LRUCache<Key, Promise<Answer>>({ max, ttl: ttl_ms, ttlResolution: 0, perf: { now } });
   const arrived = new WeakMap<Promise<Answer>, { answer: Answer }>();
   return {
     get(key, ask) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
       const answer = ask();
-      kept.set(key, answer);
+      cache.set(key, answer);
       answer.then(
         (value) => arrived.set(answer, { answer: value }),
         () => {
-          if (kept.peek(key, { allowStale: true }) === answer) kept.delete(key);
+          if (cache.peek(key, { allowStale: true }) === answer) cache.delete(key);
         },
       );
       return answer;
     },
     forget(isAbout) {
-      if (!isAbout) return kept.clear();
-      for (const [key, asked] of kept.entries()) {
+      if (!isAbout) return cache.clear();
+      for (const [key, asked] of cache.entries()) {
         const known = arrived.get(asked);
-        if (!known || isAbout(known.answer)) kept.delete(key);
+        if (!known || isAbout(known.answer)) cache.delete(key);
       }
     },
   };

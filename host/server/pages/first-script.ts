@@ -49,8 +49,8 @@ function installIntegrity(): void {
     return url.origin + url.pathname;
   };
   const integrityOf: IntegrityOf = (address) => {
-    const asked = absolute(address);
-    return known.get(asked) ?? (bases.some((base) => asked.startsWith(base)) ? UNMATCHABLE : '');
+    const url = absolute(address);
+    return known.get(url) ?? (bases.some((base) => url.startsWith(base)) ? UNMATCHABLE : '');
   };
   integrityOf.add = (base, integrity) => {
     const folder = absolute(`${base}/`);

@@ -65,10 +65,10 @@ export function lastGood(folder: string, { report, resolved }: ProblemLog): Last
     keepFacts: (base, bytes) => attempt(() => write(join(folder, nameOf(base)), bytes)),
     keepOnly: (bases) =>
       attempt(() => {
-        const kept = new Set(bases.map(nameOf));
+        const namedFiles = new Set(bases.map(nameOf));
         mkdirSync(folder, { recursive: true });
         for (const file of readdirSync(folder)) {
-          if (COPY.test(file) && !kept.has(file)) rmSync(join(folder, file), { force: true });
+          if (COPY.test(file) && !namedFiles.has(file)) rmSync(join(folder, file), { force: true });
         }
         clearDrafts(folder, DRAFT);
       }),

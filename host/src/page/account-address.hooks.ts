@@ -10,11 +10,11 @@ export const ACCOUNT_PARAMS = [NAME] as const;
 export function useAccountAddress() {
   const [search, setSearch] = useSearch();
   const path = usePath();
-  const there = new URLSearchParams(search);
-  there.set(NAME, '1');
+  const params = new URLSearchParams(search);
+  params.set(NAME, '1');
   return {
     isOpen: search.get(NAME) === '1',
-    address: `${path}?${there}`,
+    address: `${path}?${params}`,
     close: () => setSearch((next) => next.delete(NAME)),
   };
 }

@@ -17,14 +17,14 @@ import { hasRun } from './container-loader';
 function merged(before: PageData, now: PageData): PageData {
   const running = new Set(before.remotes.map(({ name }) => name));
   const added = now.remotes.filter(({ name, container }) => !running.has(name) && !hasRun(container));
-  const there = new Set([...before.remotes, ...added].map(({ name }) => name));
+  const names = new Set([...before.remotes, ...added].map(({ name }) => name));
   return {
     ...now,
     // The known remotes keep their releases, so this page is still in the earlier state of the registry.
     releases: before.releases,
     remotes: [...before.remotes, ...added],
     unavailable: [...now.unavailable, ...before.unavailable].filter(
-      ({ name }, at, all) => !there.has(name) && all.findIndex((one) => one.name === name) === at,
+      ({ name }, at, all) => !names.has(name) && all.findIndex((one) => one.name === name) === at,
     ),
   };
 }
@@ -48,8 +48,8 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
     // Merged with the present data of the page, because another response may have come before this one.
     const next = now && merged(store().get(bootstrapDataAtom), now);
     if (next) setBootstrapData(next);
-    const there = new Set(next?.remotes.map(({ name }) => name));
-    if (next && now.remotes.some(({ name }) => !there.has(name)))
+    const names = new Set(next?.remotes.map(({ name }) => name));
+    if (next && now.remotes.some(({ name }) => !names.has(name)))
       (isPressed ? reloadPage : reloadFromPanel)();
     setPending(false);
   }

@@ -13,14 +13,14 @@ export function LineViewers({
   people: readonly Viewer[];
 }) {
   const { t, joined } = useListWords();
-  const here = people.filter(({ at }) => at === line.id);
-  const [first] = here;
+  const viewers = people.filter(({ at }) => at === line.id);
+  const [first] = viewers;
   if (!first) return null;
-  const names = joined(here.map(({ name }) => firstName(name)));
+  const names = joined(viewers.map(({ name }) => firstName(name)));
   return (
     <span className="row">
       <Avatar name={first.name} size="small" />
-      <span className="soft t14">{t('line.here', { names, count: here.length })}</span>
+      <span className="soft t14">{t('line.here', { names, count: viewers.length })}</span>
     </span>
   );
 }

@@ -12,10 +12,10 @@ export function useReturnFocus<Leaving extends HTMLElement>(
     latest.current = next;
   });
   useLayoutEffect(() => {
-    const here = leaving.current;
-    const title = here?.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]');
+    const element = leaving.current;
+    const title = element?.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]');
     return () => {
-      if (!here?.contains(document.activeElement)) return;
+      if (!element?.contains(document.activeElement)) return;
       (latest.current?.() ?? title)?.focus({ preventScroll: true });
     };
   }, []);

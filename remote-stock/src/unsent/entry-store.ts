@@ -88,15 +88,15 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   async function inDatabase<Result>(
     task: (database: IDBPDatabase) => Promise<Result>,
   ): Promise<Result | null> {
-    const here = (opened ??= open());
+    const opening = (opened ??= open());
     try {
-      const result = await within(here.then(task));
+      const result = await within(opening.then(task));
       hasAnswered = true;
       return result;
     } catch (reason) {
       // The next call opens a new connection, and may find room on the device again.
-      if (opened === here) opened = null;
-      here.then(
+      if (opened === opening) opened = null;
+      opening.then(
         (database) => database.close(),
         () => undefined,
       );

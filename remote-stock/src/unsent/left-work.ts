@@ -228,14 +228,14 @@ function leftOfItems<W extends ManyWork | UndoManyWork>(
 export function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | null {
   const left = leftOverOf(result);
   if (!left) return null;
-  const asked = new Map<number, LeftOver>();
-  for (const line of left.unclear) asked.set(line.stock_id, { unclear: [line], newer: [] });
-  for (const line of left.newer) asked.set(line.stock_id, { unclear: [], newer: [line] });
+  const leftOvers = new Map<number, LeftOver>();
+  for (const line of left.unclear) leftOvers.set(line.stock_id, { unclear: [line], newer: [] });
+  for (const line of left.newer) leftOvers.set(line.stock_id, { unclear: [], newer: [line] });
   const { location_id } = work;
-  const lines = work.lines.filter(({ stock_id }) => !asked.has(stock_id));
+  const lines = work.lines.filter(({ stock_id }) => !leftOvers.has(stock_id));
   const alone = (some: CountWorkLine[]) => ({ kind: 'count' as const, location_id, lines: some });
   const questions = work.lines.flatMap((line) => {
-    const about = asked.get(line.stock_id);
+    const about = leftOvers.get(line.stock_id);
     if (!about) return [];
     return [{ work: alone([line]), refusal: { status: 422, message: '', errors: {}, result: about } }];
   });

@@ -210,15 +210,15 @@ export function createQueue(deps: QueueDependencies): Queue {
   async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
     // An undo of this pick may just be written: it is dropped as well.
     await adding;
-    const kept = { ...entry, refusal };
+    const refused = { ...entry, refusal };
     const removedIds = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
-    await store.put(kept);
+    await store.put(refused);
     await store.remove(removedIds);
     without(removedIds);
-    replace(kept);
-    const outcome = { kind: 'refused', entry: kept, refusal } as const;
+    replace(refused);
+    const outcome = { kind: 'refused', entry: refused, refusal } as const;
     deps.notifyPages(outcome);
-    if (announce(outcome) && askedOf(kept).length === 0) await drop(entry.id);
+    if (announce(outcome) && askedOf(refused).length === 0) await drop(entry.id);
   }
 
   /** The refused call is certainly not booked, so it can be replaced by the version that fits what was booked since. */

@@ -150,8 +150,8 @@ export function createRemote({
   if (owner || name === 'host') throw new Refused(`The name ${name} is taken by ${owner ?? 'the shell'}.`);
   if (isWorkspace(cwd)) {
     const folder = join(cwd, `remote-${name}`);
-    const there = [folder, join(cwd, name), join(cwd, 'shared', name)].find(existsSync);
-    if (there) throw new Refused(`The name ${name} is taken: ${there} is there already.`);
+    const existing = [folder, join(cwd, name), join(cwd, 'shared', name)].find(existsSync);
+    if (existing) throw new Refused(`The name ${name} is taken: ${existing} is there already.`);
     return { folder, next: writeInWorkspace({ root: cwd, folder, name, templates }) };
   }
   const others = readdirSync(cwd).filter((file) => file !== '.git' && join(cwd, file) !== packages);

@@ -116,9 +116,9 @@ function replaceBuild(built, page) {
   mkdirSync(page, { recursive: true });
   cpSync(join(built, 'assets'), join(page, 'assets'), { recursive: true });
   renameSync(join(built, 'assets.json'), join(page, 'assets.json'));
-  const kept = new Set([...Object.keys(next.integrity), ...Object.keys(before?.integrity ?? {})]);
+  const currentFiles = new Set([...Object.keys(next.integrity), ...Object.keys(before?.integrity ?? {})]);
   for (const file of filesBelow(page)) {
-    if (file !== 'assets.json' && !kept.has(file)) rmSync(join(page, file));
+    if (file !== 'assets.json' && !currentFiles.has(file)) rmSync(join(page, file));
   }
 }
 

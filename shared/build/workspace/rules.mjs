@@ -124,8 +124,10 @@ export function rulesReport() {
       const some = report[what].filter((id) => ids.includes(id));
       return some.length ? ` · ${what}: ${some.join(', ')}` : '';
     });
-    const here = ids.filter((id) => proven.includes(id)).length;
-    lines.push(`  ${page.split('/').at(-1).replace('.md', '')} ${here}/${ids.length}${marks.join('')}`);
+    const provenCount = ids.filter((id) => proven.includes(id)).length;
+    lines.push(
+      `  ${page.split('/').at(-1).replace('.md', '')} ${provenCount}/${ids.length}${marks.join('')}`,
+    );
   }
   for (const problem of problems) lines.push(`  ✗ ${problem}`);
   return { ...report, text: lines.join('\n') };

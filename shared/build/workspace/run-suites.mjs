@@ -119,7 +119,7 @@ export async function runSuites(steps, { before, keep } = {}) {
   const sum = { passed: count('passed'), failed: count('failed') };
   if (keep) {
     printTimes(ran);
-    const kept = {
+    const record = {
       sum,
       failures,
       at: new Date().toISOString(),
@@ -129,7 +129,7 @@ export async function runSuites(steps, { before, keep } = {}) {
       steps: ran.map(({ processor_ms, suites }) => ({ processor_ms, suites })),
     };
     mkdirSync(dirname(keep), { recursive: true });
-    writeFileSync(keep, `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileSync(keep, `${JSON.stringify(record, null, 2)}\n`);
   }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

@@ -12,9 +12,9 @@ export type StorageHere = () => {
 
 function sumOf(storage: StorageHere, isWanted: (key: string) => boolean): number {
   try {
-    const here = storage();
-    const keys = Array.from({ length: here.length }, (_none, at) => here.key(at) ?? '').filter(isWanted);
-    const counts = keys.map((key) => Number(here.getItem(key))).filter((count) => count > 0);
+    const store = storage();
+    const keys = Array.from({ length: store.length }, (_none, at) => store.key(at) ?? '').filter(isWanted);
+    const counts = keys.map((key) => Number(store.getItem(key))).filter((count) => count > 0);
     return counts.reduce((sum, count) => sum + Math.floor(count), 0);
   } catch {
     // A device without storage has no unsent changes.

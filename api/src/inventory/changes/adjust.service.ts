@@ -111,9 +111,9 @@ export async function adjustStock(outer: TeamScope, id: number, input: AdjustInp
   const counted = count === undefined ? {} : await countOf(scope, item, input);
   const made = { sides, seen_version, field: 'delta' };
   const reversal = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
-  const asked = { delta, count, reason, note: readNote(input.note), seen: counted.expected };
+  const adjustment = { delta, count, reason, note: readNote(input.note), seen: counted.expected };
   const change = (state: StockRecord) =>
-    withLogFields(adjust(state, asked), { ...line, done_at: counted.done_at ?? null });
+    withLogFields(adjust(state, adjustment), { ...line, done_at: counted.done_at ?? null });
   const log = changeOrThrow(await writeWithReversal(scope, item, reversal, change, { at, batch_id }));
   const stock = await answerStock(scope, id);
   return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };

@@ -182,12 +182,12 @@ function matchOf(
     return null;
   }
   const named = location?.fresh === undefined ? (known.byName.get(nameKey(read.name)) ?? []) : [];
-  const here = named.filter((item) => location === undefined || item.location_id === location.id);
-  const active = here.filter((item) => item.deleted_at === null);
+  const inLocation = named.filter((item) => location === undefined || item.location_id === location.id);
+  const active = inLocation.filter((item) => item.deleted_at === null);
   const [match = null] = active;
   if (mode === 'create' && match) errors['name'] = [say('row.item_exists')];
   else if (mode !== 'create' && active.length > 1) errors['name'] = [say('row.several_items')];
-  else if (mode !== 'create' && !match && here.length > 0) errors['name'] = [say('item.is_archived')];
+  else if (mode !== 'create' && !match && inLocation.length > 0) errors['name'] = [say('item.is_archived')];
   else if (mode === 'update' && !match) errors['name'] = [say('row.no_item')];
   return match;
 }

@@ -79,9 +79,9 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   });
   const totals = countRows(plan);
   const { locale } = request;
-  const asked = plan.filter((row) => form.status === undefined || row.status === form.status);
-  const page = form.per_page === undefined ? null : paginationOf(asked.length, readPage(form, {}, 'row'));
-  const shown = page === null ? asked : asked.slice(page.from - 1, page.from - 1 + page.per_page);
+  const matching = plan.filter((row) => form.status === undefined || row.status === form.status);
+  const page = form.per_page === undefined ? null : paginationOf(matching.length, readPage(form, {}, 'row'));
+  const shown = page === null ? matching : matching.slice(page.from - 1, page.from - 1 + page.per_page);
   return {
     ...messageIn(saidOfRows(plan.length - totals.error, totals.error), locale),
     result: {

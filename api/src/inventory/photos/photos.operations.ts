@@ -161,10 +161,10 @@ export const photosOperations = [
       if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
       const sender = await senderOf(request, reply, say('photo.too_many_today'));
       const { name, ...parts } = await drawPhoto(file.bytes, sender);
-      const kept = await sender.keep(() => app.files.put('photos', request.team.id, parts));
+      const stored = await sender.keep(() => app.files.put('photos', request.team.id, parts));
       const seen = body?.seen_version;
       const seen_version = seen === undefined ? seen : Number(seen);
-      return writeStock(request, reply, (scope) => changePhoto(scope, id, { name, ...kept }, seen_version));
+      return writeStock(request, reply, (scope) => changePhoto(scope, id, { name, ...stored }, seen_version));
     },
   }),
 
@@ -206,14 +206,14 @@ export const photosOperations = [
       const { team_id, sign_in } = address;
       const without_archive = !reader.team.permissions.has('stock.archive');
       const caller = { ...asSystem(team_id), ...causeOf(request), sign_in, without_archive };
-      const kept = await app.database.read(caller, async (scope) =>
+      const stored = await app.database.read(caller, async (scope) =>
         (await isValidAddress(scope, photo, address)) ? findPhoto(scope, photo, size) : undefined,
       );
-      if (!kept) throw notFound();
+      if (!stored) throw notFound();
       // Browsers may store the photo, but ask each time whether they may still show it.
       const etag = `"${photo}-${size}"`;
       const isKnown = request.headers['if-none-match'] === etag;
-      const image = isKnown ? null : await app.files.get('photos', team_id, size, kept);
+      const image = isKnown ? null : await app.files.get('photos', team_id, size, stored);
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
       return image ? reply.type('image/webp').send(image) : reply.code(304).send(null);
     },

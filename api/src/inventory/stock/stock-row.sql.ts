@@ -10,11 +10,11 @@ export const { search_text: searchText, ...stockColumns } = getTableColumns(stoc
 
 /** Items by their ids, archived ones too; deleted ones and those of other teams are left out. */
 function itemsById(scope: StatementScope) {
-  const asked = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
+  const byIds = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
   return scope.db
     .select(stockColumns)
     .from(stock)
-    .where(and(scope.owns(stock), asked, ne(stock.status, 'removed')))
+    .where(and(scope.owns(stock), byIds, ne(stock.status, 'removed')))
     .as('page');
 }
 

@@ -71,9 +71,9 @@ async function writePlace(
   { db, team_id }: TeamScope,
   kind: FileKind,
   row: Row,
-  kept: Record<string, unknown>,
+  stored: Record<string, unknown>,
 ): Promise<boolean> {
-  const set = Object.entries(kept).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  const set = Object.entries(stored).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
   const { rowCount } = await db.execute(sql`
     update ${sql.identifier(FILES[kind].table)} set ${sql.join(set, sql`, `)}
     where team_id = ${team_id} and ${isFile(kind, row)} and object_id is not distinct from ${row.object_id}::uuid`);
@@ -135,8 +135,8 @@ export async function moveFiles(
         missing += 1;
         continue;
       }
-      const kept = to === 'bucket' ? await files.put(kind, team_id, bytes) : { object_id: null, ...bytes };
-      if (await database.write(caller, (scope) => writePlace(scope, kind, row, kept))) moved += 1;
+      const stored = to === 'bucket' ? await files.put(kind, team_id, bytes) : { object_id: null, ...bytes };
+      if (await database.write(caller, (scope) => writePlace(scope, kind, row, stored))) moved += 1;
     }
   } catch (error) {
     throw asConfigError(

@@ -82,14 +82,14 @@ async function verify(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options });
   const { team, archives } = values;
   const file = values.heads ?? join(readConfig(process.env).data_dir, 'audit-heads.json');
-  const kept = readHeads(file);
+  const storedHeads = readHeads(file);
   await withDatabase(async (database, config) => {
-    const verified = await verifyAudit(database, team, kept, (name, error) => {
+    const verified = await verifyAudit(database, team, storedHeads, (name, error) => {
       console.error(`${name}: its logs cannot be verified: ${cliErrorMessage(error)}`);
       process.exitCode = 1;
     });
     for (const one of verified) console.log(printVerified(one));
-    storeHeads(file, kept, verified);
+    storeHeads(file, storedHeads, verified);
     if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
     if (archives === undefined) return;
     const log = { warn: console.error, info: console.error };

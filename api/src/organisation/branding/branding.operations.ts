@@ -59,8 +59,8 @@ export const brandingOperations = [
       // Drawn before the transaction, so that no connection is held while a picture takes long.
       const sender = await senderOf(request, reply, say('logo.too_many_today'));
       const { hash, image } = await drawLogo(body.logo, sender);
-      const kept = await sender.keep(() => app.files.put('logos', request.team.id, { image }));
-      return write(request, reply, (scope) => changeLogo(scope, app.config, { hash, ...kept }, query));
+      const stored = await sender.keep(() => app.files.put('logos', request.team.id, { image }));
+      return write(request, reply, (scope) => changeLogo(scope, app.config, { hash, ...stored }, query));
     },
   }),
 
@@ -84,9 +84,9 @@ export const brandingOperations = [
     produces: ['image/png'],
     answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
     handle: async ({ app, reply, params }) => {
-      const kept = await findLogo(app.database, params.file.slice(0, 64));
-      if (!kept) throw notFound();
-      const image = await app.files.get('logos', kept.team_id, 'image', kept);
+      const stored = await findLogo(app.database, params.file.slice(0, 64));
+      if (!stored) throw notFound();
+      const image = await app.files.get('logos', stored.team_id, 'image', stored);
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -30,9 +30,9 @@ function listedTeams(
   const part = folded(name.trim());
   const found = all.filter((team) => folded(`${team.name}\n${team.slug}`).includes(part));
   if (found.length <= MAX_LISTED) return { teams: found, total: found.length };
-  const kept = new Set(found.toSorted(byName).slice(0, MAX_LISTED));
-  if (part === '') for (const id of always) for (const team of upwards(access, id)) kept.add(team);
-  return { teams: found.filter((team) => kept.has(team)), total: found.length };
+  const listed = new Set(found.toSorted(byName).slice(0, MAX_LISTED));
+  if (part === '') for (const id of always) for (const team of upwards(access, id)) listed.add(team);
+  return { teams: found.filter((team) => listed.has(team)), total: found.length };
 }
 
 const words = new Intl.Collator('en', { numeric: true });

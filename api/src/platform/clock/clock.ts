@@ -46,9 +46,9 @@ export async function compareClocks(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
   const after = now();
-  const there = rows[0]?.ms ?? before;
+  const databaseTime = rows[0]?.ms ?? before;
   // At least: the database may have read its clock at any moment in between.
-  const ahead_ms = Math.max(before - there, 0) + Math.min(after - there, 0);
+  const ahead_ms = Math.max(before - databaseTime, 0) + Math.min(after - databaseTime, 0);
   if (Math.abs(ahead_ms) <= MAX_DIFFERENCE_MS) return;
   const seconds = (Math.abs(ahead_ms) / 1_000).toFixed(1);
   say(

@@ -68,9 +68,9 @@ export class LimitedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    const asked = this.ask();
-    if (!callback) return asked;
-    asked.then(
+    const connecting = this.ask();
+    if (!callback) return connecting;
+    connecting.then(
       (client) => callback(undefined, client, () => client.release()),
       (error: Error) => callback(error, undefined, () => undefined),
     );

@@ -61,8 +61,8 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
       const reading = read(input);
       if (reading !== true) return reading;
       keepDeclared(input);
-      const kept = normalised(input);
-      return kept === input ? true : (tooLongIn(read(kept)) ?? true);
+      const cleaned = normalised(input);
+      return cleaned === input ? true : (tooLongIn(read(cleaned)) ?? true);
     };
   };
 }
@@ -148,8 +148,8 @@ function normalised(input: unknown): unknown {
   if (typeof input === 'string') return storedIfLonger(input);
   if (Array.isArray(input)) {
     const list: unknown[] = input;
-    const kept = list.map(normalised);
-    return kept.some((value, at) => value !== list[at]) ? kept : list;
+    const cleaned = list.map(normalised);
+    return cleaned.some((value, at) => value !== list[at]) ? cleaned : list;
   }
   if (!isRecord(input)) return input;
   const entries = Object.entries(input).map(
@@ -160,6 +160,6 @@ function normalised(input: unknown): unknown {
 
 function storedIfLonger(text: string): string {
   if (text.length > MAX_LENGTH || !MAY_GROW.test(text)) return text;
-  const kept = cleanLines(text);
-  return kept.length > text.length ? kept : text;
+  const cleaned = cleanLines(text);
+  return cleaned.length > text.length ? cleaned : text;
 }

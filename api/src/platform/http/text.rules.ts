@@ -14,8 +14,8 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}\u2800\u115f\u1160\u3164\uffa0]/u;
  * space around it. Text without visible characters becomes empty.
  */
 export function clean(text: string): string {
-  const kept = text.normalize('NFC').replace(DIRECTION_MARKS, '').replace(CONTROLS, ' ').trim();
-  return VISIBLE.test(kept) ? kept : '';
+  const cleaned = text.normalize('NFC').replace(DIRECTION_MARKS, '').replace(CONTROLS, ' ').trim();
+  return VISIBLE.test(cleaned) ? cleaned : '';
 }
 
 /** Invisible characters between letters. */

@@ -106,6 +106,6 @@ async function pieceAt(
   job_id: number,
   position: number,
 ): Promise<Buffer | undefined> {
-  const kept = await database.read(caller, (scope) => readPiece(scope, job_id, position));
-  return kept && files.get('jobs', caller.team_id, 'data', kept);
+  const stored = await database.read(caller, (scope) => readPiece(scope, job_id, position));
+  return stored && files.get('jobs', caller.team_id, 'data', stored);
 }

@@ -65,15 +65,15 @@ export function openWorker(
   /** Jobs with an attempt that was counted but should not be. */
   let miscounted: OpenJob[] = [];
   let working: Promise<void> | null = null;
-  let asked = false;
+  let isNotified = false;
   let stopped = false;
 
   async function workOff(): Promise<void> {
     do {
-      asked = false;
+      isNotified = false;
       await correctCounts();
       await eachInTurn(attempt);
-    } while (asked && !stopped);
+    } while (isNotified && !stopped);
   }
 
   /** Runs every open job once. Next is the oldest job of the company served longest ago, found anew after each job. */
@@ -174,7 +174,7 @@ export function openWorker(
   return {
     handle: (kind, task) => void tasks.set(kind, task),
     wake() {
-      asked = true;
+      isNotified = true;
       if (stopped || working) return;
       working = workOff()
         .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be worked off'))

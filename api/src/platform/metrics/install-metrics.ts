@@ -47,12 +47,12 @@ function measureBacklog(app: App, registry: Registry): () => Promise<void> {
     registers,
   });
   // Only one query at a time: without answers, further ones would only occupy connections.
-  let asked: Promise<Backlog> | null = null;
+  let reading: Promise<Backlog> | null = null;
 
   return async () => {
     try {
-      asked ??= readBacklog(app.database).finally(() => (asked = null));
-      const backlog = await withTimeout(TIMEOUT_MS, asked);
+      reading ??= readBacklog(app.database).finally(() => (reading = null));
+      const backlog = await withTimeout(TIMEOUT_MS, reading);
       for (const [figure, of] of figures) figure.set(of(backlog));
       for (const status of JOB_STATUSES) jobs.set({ status }, backlog.jobs.get(status) ?? 0);
       answers.set(1);

@@ -101,7 +101,7 @@ export function watchRights(
 
   const checkRights = async () => {
     if (suspects.size === 0) return;
-    const asked = new Set(suspects);
+    const suspectIds = new Set(suspects);
     // Cleared before the first query, so that users who change meanwhile are checked again.
     suspects.clear();
     const users = new Set(sockets.users());
@@ -109,7 +109,7 @@ export function watchRights(
     const failed: { userId: string; error: unknown }[] = [];
     let away: Error | undefined;
     for (const userId of users) {
-      if (!asked.has(EVERYBODY) && !asked.has(userId)) continue;
+      if (!suspectIds.has(EVERYBODY) && !suspectIds.has(userId)) continue;
       try {
         // Everybody else would wait for it as long, and fail as well.
         if (away) throw away;

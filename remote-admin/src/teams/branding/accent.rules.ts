@@ -50,8 +50,10 @@ export function checksOf(accent: Accent): Check[] {
 
 /** The palette to save: only the schemes in which the contrast of the colour is sufficient; null if there are none. */
 export function paletteOf(accent: Accent): OwnBranding['palette'] {
-  const kept = checksOf(accent).filter(({ isReadable }) => isReadable);
-  return kept.length === 0 ? null : Object.fromEntries(kept.map(({ scheme, colour }) => [scheme, colour]));
+  const readable = checksOf(accent).filter(({ isReadable }) => isReadable);
+  return readable.length === 0
+    ? null
+    : Object.fromEntries(readable.map(({ scheme, colour }) => [scheme, colour]));
 }
 
 /** Formats a contrast, rounded down, so that a refused one never looks sufficient. */

@@ -262,11 +262,11 @@ export function useOwnListsNeeding(stock_ids: readonly number[]): readonly strin
   const can = useCan();
   const { team } = useStockCache();
   const person = useAtomValue(userAtom)?.id ?? 0;
-  const asked = stock_ids.slice(0, MAX_ITEMS);
+  const ids = stock_ids.slice(0, MAX_ITEMS);
   const { data } = useQuery({
-    queryKey: ['lists', team, 'awaiting', asked],
-    queryFn: ({ signal }) => ownLists('picking', person, { stock_ids: asked, per_page: MAX_NAMED }, signal),
-    enabled: can('lists') && asked.length > 0,
+    queryKey: ['lists', team, 'awaiting', ids],
+    queryFn: ({ signal }) => ownLists('picking', person, { stock_ids: ids, per_page: MAX_NAMED }, signal),
+    enabled: can('lists') && ids.length > 0,
     staleTime: 0,
   });
   return data?.data.map(({ name, customer_name }) => name ?? customer_name) ?? [];

@@ -40,20 +40,20 @@ interface PartToMoveProps {
 /** Asks how much of one item is moved: all of it, or a part that becomes an item of its own. */
 function PartToMove({ stock, value, onChange }: PartToMoveProps) {
   const { t, locale, amount } = useItemWords();
-  const there = stock.amount ?? 0;
-  const isTooMuch = value !== null && value > there;
+  const available = stock.amount ?? 0;
+  const isTooMuch = value !== null && value > available;
   const isPromised = isPart(stock, value) && stock.committed > 0 && value > freeAmount(stock);
   return (
     <>
       <Field
-        label={t('bulk.move.amount', { amount: amount(there) })}
-        error={isTooMuch ? t('bulk.move.tooMuch', { amount: amount(there) }) : null}
+        label={t('bulk.move.amount', { amount: amount(available) })}
+        error={isTooMuch ? t('bulk.move.tooMuch', { amount: amount(available) }) : null}
       >
         <Stepper
           locale={locale}
           min={0}
           unreadable={t('adjust.unreadable')}
-          max={there}
+          max={available}
           decreaseLabel={t('adjust.less')}
           increaseLabel={t('adjust.more')}
           value={value}
@@ -63,7 +63,7 @@ function PartToMove({ stock, value, onChange }: PartToMoveProps) {
       </Field>
       {isPart(stock, value) ? (
         <p role="status">
-          {t('bulk.move.part', { part: amount(value), rest: amount(roundAmount(there - value)) })}
+          {t('bulk.move.part', { part: amount(value), rest: amount(roundAmount(available - value)) })}
         </p>
       ) : null}
       {isPromised ? <PromisedNote stock={stock} /> : null}
@@ -99,12 +99,12 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
   const { place, isNowhere, value } = form.entry;
   const name = isNowhere ? t('location.notSet') : (place?.name ?? '');
   const location_id = isNowhere ? null : (place?.id ?? null);
-  const there = only?.amount ?? 0;
+  const available = only?.amount ?? 0;
   const part = only && isPart(only, value) ? amount(value) : null;
   const missingAmount = () => {
-    if (there <= 0 || part !== null || value === there) return undefined;
-    return value !== null && value > there
-      ? t('bulk.move.tooMuch', { amount: amount(there) })
+    if (available <= 0 || part !== null || value === available) return undefined;
+    return value !== null && value > available
+      ? t('bulk.move.tooMuch', { amount: amount(available) })
       : t('adjust.enter');
   };
   const submitWords = () => {
@@ -140,7 +140,7 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
           />
         </Field>
       )}
-      {only && there > 0 ? (
+      {only && available > 0 ? (
         <PartToMove stock={only} value={value} onChange={(next) => form.enter({ value: next })} />
       ) : null}
       <Checkbox

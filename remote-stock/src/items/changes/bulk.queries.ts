@@ -160,10 +160,13 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
       // All calls wait on the device. The message about that is shown elsewhere.
       if (updated + failed.length === 0) return;
       const words = t('bulk.undone', { count: updated, total: amount(updated) });
-      const kept = failed.length;
+      const notUndone = failed.length;
       showToast({
-        kind: kept > 0 ? 'failed' : 'done',
-        message: kept > 0 ? `${words} ${t('bulk.notUndone', { count: kept, total: amount(kept) })}` : words,
+        kind: notUndone > 0 ? 'failed' : 'done',
+        message:
+          notUndone > 0
+            ? `${words} ${t('bulk.notUndone', { count: notUndone, total: amount(notUndone) })}`
+            : words,
       });
     },
     onError: (error, press) => reportFailure(error, t('bulk.these'), () => mutate(press)),

@@ -97,8 +97,8 @@ export function useChangeList() {
     (change: Partial<ListAddress>, options?: { replace?: boolean }) =>
       setSearch((search) => {
         // The address may be newer than what is rendered, so the change is applied to the address.
-        const asked = readAddress(view, search, pageSize, of_location);
-        writeAddress(search, { ...asked, page: 1, ...change }, pageSize);
+        const current = readAddress(view, search, pageSize, of_location);
+        writeAddress(search, { ...current, page: 1, ...change }, pageSize);
       }, options),
     [view, of_location, pageSize, setSearch],
   );

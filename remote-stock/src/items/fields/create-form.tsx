@@ -235,8 +235,8 @@ function useSameItem(name: string, location_id: number | null): Stock | null | u
         const pages = await Promise.all(views.map((view) => listItems(readAddress(view, query), signal)));
         return pages.flatMap((page) => page.data).find((stock) => folded(stock.name) === folded(name));
       };
-      const here = await namesake({ location_id: String(location_id ?? NOT_SET) });
-      return here ?? (await namesake({ per_page: String(MAX_NAMESAKES) })) ?? null;
+      const inLocation = await namesake({ location_id: String(location_id ?? NOT_SET) });
+      return inLocation ?? (await namesake({ per_page: String(MAX_NAMESAKES) })) ?? null;
     },
   });
   return data;

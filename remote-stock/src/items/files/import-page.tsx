@@ -96,7 +96,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
   const { report, message } = job;
   const [wasUndoneHere, setUndoneHere] = useState(false);
   const isUndone = wasUndoneHere || report?.undone === true;
-  const kept = report?.kept ?? 0;
+  const notUndone = report?.kept ?? 0;
   const { undo, isPending } = useUndoImport(() => {
     setUndoneHere(true);
     // The pressed button disappears, and the focus with it.
@@ -114,7 +114,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
       <h2 ref={headingRef} tabIndex={-1}>
         {t(titleOf(report, isUndone))}
       </h2>
-      {isUndone && kept > 0 ? <p>{t('undo.kept', counted(kept))}</p> : null}
+      {isUndone && notUndone > 0 ? <p>{t('undo.kept', counted(notUndone))}</p> : null}
       {isUndone ? null : report ? (
         <dl className={styles.figures}>
           {figures.map(([name, value]) => (

@@ -162,14 +162,14 @@ export function useUndoImport(onDone?: () => void) {
       withdrawUndo(undoNameOf({ batch_id: batch }));
       if (undone === null) return;
       const { updated, failed, kept_locations = [] } = undone;
-      const kept = failed.length;
+      const notUndone = failed.length;
       const stay = kept_locations.length;
       const message = [
         t('undo.done', counted(updated)),
-        kept > 0 && t('undo.kept', counted(kept)),
+        notUndone > 0 && t('undo.kept', counted(notUndone)),
         stay > 0 && t('undo.keptLocations', { count: stay, names: kept_locations.join(', ') }),
       ];
-      showToast({ kind: kept > 0 ? 'failed' : 'done', message: message.filter(Boolean).join(' ') });
+      showToast({ kind: notUndone > 0 ? 'failed' : 'done', message: message.filter(Boolean).join(' ') });
       onDone?.();
     },
     onError: () => showToast({ kind: 'failed', message: t('undo.failed') }),

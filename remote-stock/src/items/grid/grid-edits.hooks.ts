@@ -287,9 +287,9 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
       // The call that failed may have been booked all the same, so it must keep its key for the next attempt.
       if (saved.stopped === null) forget();
       setStopped(saved.stopped);
-      const kept = new Set(saved.failed.map(({ id }) => id));
+      const failedIds = new Set(saved.failed.map(({ id }) => id));
       grid.saved(
-        saved.sent.filter((id) => !kept.has(id)),
+        saved.sent.filter((id) => !failedIds.has(id)),
         saved.failed.flatMap(({ current }) => current ?? []),
       );
       setFailures(

@@ -95,7 +95,7 @@ function ReadDetails({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
   const words = useFieldWords();
   const { codes } = stock;
-  const there = DETAILS.filter((field) => (stock[field] ?? null) !== null);
+  const filledFields = DETAILS.filter((field) => (stock[field] ?? null) !== null);
   return (
     <>
       {FLAGS.map((field) => (
@@ -104,7 +104,7 @@ function ReadDetails({ stock }: { stock: Stock }) {
         </Fact>
       ))}
       {codes ? <Fact label={t('field.codes')}>{codes.join(', ')}</Fact> : null}
-      {there.map((field) => (
+      {filledFields.map((field) => (
         <Fact key={field} label={words.name(field)}>
           <span className={ITEM[field].kind === 'lines' ? styles.note : undefined}>
             {words.value(field, stock[field])}

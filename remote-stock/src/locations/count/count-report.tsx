@@ -21,12 +21,12 @@ interface CountDifferingProps {
 export function CountDiffering({ items, lines, differing, onDecide }: CountDifferingProps) {
   const { t, amount } = useLocationWords();
   const qualifierOf = useDisambiguateNames(items);
-  const asked = items.filter(({ id }) => id in differing && id in lines);
-  if (asked.length === 0) return null;
+  const differingItems = items.filter(({ id }) => id in differing && id in lines);
+  if (differingItems.length === 0) return null;
   return (
     <section aria-label={t('locations.counting.differing.title')}>
       <Banner kind="warn" live>
-        {t('locations.counting.differing.text', { count: asked.length })}
+        {t('locations.counting.differing.text', { count: differingItems.length })}
       </Banner>
       <Table caption={t('locations.counting.differing.title')} className={styles.differing}>
         <TableHead>
@@ -34,7 +34,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
           <HeadCell column="text">{t('locations.counting.differing.which')}</HeadCell>
         </TableHead>
         <tbody>
-          {asked.map(({ id, name }) => (
+          {differingItems.map(({ id, name }) => (
             <Row key={id}>
               <Cell column="lead">
                 <CountedName name={name} qualifier={qualifierOf(id)} />

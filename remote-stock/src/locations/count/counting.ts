@@ -170,28 +170,29 @@ export function createCounting(dependencies: CountingDependencies): Counting {
 
   /** Merges the count of the server with the lines of this device. */
   function mergeServerCount({ count, ended }: ServerCount): void {
-    const there = count && !isOurs(count) ? count : null;
-    if (sizeOf(state.lines) === 0) offerOrShow(there);
+    const serverCount = count && !isOurs(count) ? count : null;
+    if (sizeOf(state.lines) === 0) offerOrShow(serverCount);
     else if (ended && ended.count_id === sync.id) handleEnded(ended);
-    else if (there && (there.count_id !== sync.id || there.version > sync.version)) join(there);
+    else if (serverCount && (serverCount.count_id !== sync.id || serverCount.version > sync.version))
+      join(serverCount);
     else show({ isCompared: true });
     plan();
   }
 
   /** Without lines here: offers a count of the server to a person who opens the page, and else shows its lines at once. */
-  function offerOrShow(there: CountUnderWay | null): void {
+  function offerOrShow(serverCount: CountUnderWay | null): void {
     const isOffered = isOffering || state.offer !== null;
     isOffering = false;
-    if (there && !isOffered) join(there);
-    else show({ isCompared: true, offer: there, leftBehind: null });
+    if (serverCount && !isOffered) join(serverCount);
+    else show({ isCompared: true, offer: serverCount, leftBehind: null });
   }
 
-  function join(there: CountUnderWay): void {
-    const isSame = there.count_id === sync.id;
+  function join(serverCount: CountUnderWay): void {
+    const isSame = serverCount.count_id === sync.id;
     const isEmpty = sizeOf(state.lines) === 0;
-    const lines = linesOf(there, dependencies.now());
+    const lines = linesOf(serverCount, dependencies.now());
     const result = merged(isSame ? sync.base : {}, state.lines, lines);
-    const { count_id: id, version } = there;
+    const { count_id: id, version } = serverCount;
     setSync({ ...sync, id, version, base: without(lines, result.differing), differing: result.differing });
     show({
       isCompared: true,

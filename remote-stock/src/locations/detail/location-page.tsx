@@ -229,8 +229,8 @@ function OpenLocation({ location, slug }: { location: Location; slug: string }) 
   useRefinedTitle(location.name);
   const can = useCan();
   const mayCount = can('stock.count') && location.deleted_at === null;
-  const asked = TABS.find((known) => known === search.get('tab')) ?? 'stock';
-  const tab = asked === 'count' && !mayCount ? 'stock' : asked;
+  const requestedTab = TABS.find((known) => known === search.get('tab')) ?? 'stock';
+  const tab = requestedTab === 'count' && !mayCount ? 'stock' : requestedTab;
   const view = VIEWS.find((known) => known === search.get('view')) ?? 'available';
   const mayScanIn = can('stock.move') && location.deleted_at === null;
   const startScanIn = () => setSearch((next) => next.set('scan', 'in'));

@@ -30,8 +30,8 @@ function LineState({ line, isOpen }: LineStateProps) {
   const { stock, short_reason: reason, substitute_item_id: substitute } = line;
   if (stock === null) return <span className="soft t12">{t('line.gone')}</span>;
   if (isArchived(stock)) return <span className="soft t12">{t('line.archived')}</span>;
-  const there = allOf(line);
-  const isTooMuch = isOpen && isToDo(line) && there < openAmount(line);
+  const available = allOf(line);
+  const isTooMuch = isOpen && isToDo(line) && available < openAmount(line);
   const isShort = reason !== null && line.amount_picked < line.amount;
   return (
     <span className="soft t12">
@@ -40,7 +40,7 @@ function LineState({ line, isOpen }: LineStateProps) {
         <>
           {' '}
           <Badge kind="warn">
-            {there === 0 ? t('line.noneThere') : t('line.tooMuch', { amount: amount(there) })}
+            {available === 0 ? t('line.noneThere') : t('line.tooMuch', { amount: amount(available) })}
           </Badge>
         </>
       ) : null}

@@ -21,11 +21,11 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const t = usePickTexts();
   const { t: listTexts, amount, locale } = useListWords();
   const open = openAmount(line);
-  const there = allOf(line);
+  const available = allOf(line);
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const [wasSent, setSent] = useState(false);
   // Until something is typed, the amount follows picks of others and scans.
-  const value = typed === undefined ? there || open : typed;
+  const value = typed === undefined ? available || open : typed;
   const press = useShownAtPress(value);
   const pressed = useRef<number | null | undefined>(undefined);
   const close = () => session.ask(null);
@@ -33,13 +33,13 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
     if (value === null) return wasSent ? listTexts('line.notNumber') : null;
     if (value <= 0) return wasSent ? t('aboveZero') : null;
     if (value > open) return t('atMost', { amount: amount(open) });
-    return value > there ? t('onlyThere', { amount: amount(there) }) : null;
+    return value > available ? t('onlyThere', { amount: amount(available) }) : null;
   };
   const submit = () => {
     setSent(true);
     const wanted = pressed.current === undefined ? value : pressed.current;
     pressed.current = undefined;
-    if (wanted === null || wanted <= 0 || wanted > Math.min(open, there)) return setTyped(wanted);
+    if (wanted === null || wanted <= 0 || wanted > Math.min(open, available)) return setTyped(wanted);
     close();
     session.pick(line, wanted, isScanned);
   };

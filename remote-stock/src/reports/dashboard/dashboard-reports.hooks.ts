@@ -11,11 +11,11 @@ const LONGEST = 300;
 
 /** The query of an address in a normal form: the same report with the same parameters has the same text. */
 export function dashboardQuery(search: URLSearchParams): string {
-  const asked = new URLSearchParams();
+  const params = new URLSearchParams();
   const values = ASKING.map((name) => [name, search.get(name)?.trim() ?? null] as const);
-  writeReportAddress(asked, Object.fromEntries(values.filter(([name]) => name === 'report')));
-  for (const [name, value] of values) if (name !== 'report' && value) asked.set(name, value);
-  return asked.toString().slice(0, LONGEST);
+  writeReportAddress(params, Object.fromEntries(values.filter(([name]) => name === 'report')));
+  for (const [name, value] of values) if (name !== 'report' && value) params.set(name, value);
+  return params.toString().slice(0, LONGEST);
 }
 
 export const pathOfReport = (query: string): string =>

@@ -156,9 +156,9 @@ function Findings({ asked }: { asked: ReportParameters }) {
         label: t('keys.table'),
         run: () => {
           const inTable = table.current?.contains(document.activeElement);
-          const there = inTable ? chart.current?.querySelector<HTMLElement>('[role=slider]') : table.current;
-          there?.focus();
-          there?.scrollIntoView({ block: 'start' });
+          const target = inTable ? chart.current?.querySelector<HTMLElement>('[role=slider]') : table.current;
+          target?.focus();
+          target?.scrollIntoView({ block: 'start' });
         },
       },
     },

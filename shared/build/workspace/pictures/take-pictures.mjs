@@ -91,9 +91,9 @@ export async function takePictures(browser, { origin, cookiesOf, folder, names }
     const contexts = new Map();
     const contextOf = async (visitor) => {
       const key = JSON.stringify(visitor);
-      const there = contexts.get(key) ?? (await openContext(browser, look, cookiesOf(visitor)));
-      contexts.set(key, there);
-      return there;
+      const context = contexts.get(key) ?? (await openContext(browser, look, cookiesOf(visitor)));
+      contexts.set(key, context);
+      return context;
     };
     for (const { as, undecided, ...rest } of PAGES.filter(isWanted(look, names))) {
       const context = await contextOf({ as, undecided, language: look.language });

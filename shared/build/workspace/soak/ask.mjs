@@ -11,7 +11,7 @@ export function ask({ port, path, method = 'GET', host = 'api.storeroom.localhos
   const payload = form?.data ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, headers: {}, text: '', body: null });
-    const asked = request(
+    const call = request(
       {
         agent,
         port,
@@ -37,9 +37,9 @@ export function ask({ port, path, method = 'GET', host = 'api.storeroom.localhos
         answer.on('error', none);
       },
     );
-    asked.setTimeout(timeout_ms, () => asked.destroy());
-    asked.on('error', none);
-    asked.end(payload);
+    call.setTimeout(timeout_ms, () => call.destroy());
+    call.on('error', none);
+    call.end(payload);
   });
 }
 

@@ -155,7 +155,7 @@ async function surfaceOf(name) {
 const surfaces = () =>
   Promise.all(PACKAGES.map((name) => onACore(async () => stateOf(name, await surfaceOf(name)))));
 
-const kept = (name, title) => join(packageFolder(name), 'api', `${title}.api.md`);
+const reportFile = (name, title) => join(packageFolder(name), 'api', `${title}.api.md`);
 const keptVersion = (name) => join(packageFolder(name), 'api/version.json');
 
 /**
@@ -185,8 +185,8 @@ export function judgeSurface({ name, version, before, reports, keptReports }) {
 const readKept = (name, titles) =>
   Object.fromEntries(
     titles
-      .filter((title) => existsSync(kept(name, title)))
-      .map((title) => [title, inOneOrder(readFileSync(kept(name, title), 'utf8'))]),
+      .filter((title) => existsSync(reportFile(name, title)))
+      .map((title) => [title, inOneOrder(readFileSync(reportFile(name, title), 'utf8'))]),
   );
 
 const stateOf = (name, reports) => ({
@@ -209,7 +209,7 @@ export async function keepSurfaces() {
     const problems = judgeSurface(state).filter((line) => !line.startsWith('The report'));
     if (problems.length > 0) throw new Error(problems.join('\n'));
     mkdirSync(dirname(keptVersion(name)), { recursive: true });
-    for (const [title, text] of Object.entries(state.reports)) writeFileSync(kept(name, title), text);
+    for (const [title, text] of Object.entries(state.reports)) writeFileSync(reportFile(name, title), text);
     writeFileSync(keptVersion(name), `${JSON.stringify({ version: state.version })}\n`);
   }
 }
