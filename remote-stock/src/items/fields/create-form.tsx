@@ -183,13 +183,13 @@ const PAUSE_MS = 300;
 const MAX_NAMESAKES = 100;
 
 /** The text, updated when typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 interface SameItemProps {
@@ -201,7 +201,7 @@ interface SameItemProps {
 /** Warns that an item with this name already exists, in this location or another, and links to it. */
 function SameItem({ name, location_id, onOpen }: SameItemProps) {
   const { t, location } = useItemWords();
-  const same = useSameItem(usePaused(name.trim()), location_id);
+  const same = useSameItem(useDebounced(name.trim()), location_id);
   if (!same) return null;
   return (
     <Banner
